@@ -2,7 +2,7 @@ import type { Job } from '../src/worker/jobs.js';
 import type { Reply, Request, Thread } from '../src/worker/protocol.js';
 
 /** A thread that works at nothing: it keeps what it was sent, and says what the test wants. */
-export interface FakeThread extends Thread {
+interface FakeThread extends Thread {
   readonly sent: Request[];
   ended: boolean;
 }

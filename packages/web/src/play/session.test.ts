@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { dayOfPuzzle } from '../session/dailies.js';
 import { readRecord } from '../session/records.js';
 import { createReplay } from './end/replay.js';
-import { createPlaySession } from './session.js';
+import { createPlaySession, moveTowards } from './session.js';
 
 function begin(text: string, moves: string | null) {
   const level = orThrow(rulebook.parse(text));
@@ -47,6 +47,7 @@ test('a level is written once from its text to its board, and once as the puzzle
   readRecord(puzzleText(rules, level));
   const session = createPlaySession(level, { rules, seed: '1', saved: null, moves: null });
   dayOfPuzzle(rules.id, session.puzzle);
+  for (let hints = 0; hints < 3; hints++) session.position();
   expect([session.text, rulebook.format(level)]).toEqual([levelText(rules, level), session.text]);
   expect(written).toHaveBeenCalledTimes(2);
   written.mockRestore();
@@ -66,4 +67,23 @@ test('who begins again after a hint has none, until a try before that is gone ba
   session.restart();
   session.undo();
   expect(session.aids.value).toEqual(['hint']);
+});
+
+test('a tap on a cell beside the player, slanting ones too, asks for the step that leads there', () => {
+  const drawing = 'M......\n.......\n.......\n...S...\n.......\n.......\n......E';
+  const level = orThrow(
+    rulebook.parse(`game: custom\nrule: you step 8 ways\nrule: M stands\n\n${drawing}\n`),
+  );
+  const rules = rulebook.of(level);
+  const state = rules.start(level, '1');
+  const scene = rules.view(rules.see(state));
+  if (scene.kind !== 'grid') throw new TypeError('a level of cells has a grid');
+  const places = [2, 3, 4].flatMap((row) => [2, 3, 4].map((column) => ({ column, row })));
+  for (const { column, row } of places.filter((one) => one.column !== 3 || one.row !== 3)) {
+    const move = moveTowards(scene, column, row);
+    expect(rules.moves(rules.see(state))).toContain(move);
+    const next = rules.view(rules.see(rules.play(state, move ?? '').state));
+    const player = next.kind === 'grid' ? next.actors.find(({ role }) => role === 'player') : null;
+    expect(player?.cell, move ?? '').toBe(row * scene.columns + column);
+  }
 });

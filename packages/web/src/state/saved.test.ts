@@ -70,13 +70,6 @@ test('damaged data is no reason to lose what a tab knows', () => {
   expect(mergeLists([3, 1], [1, 2, 3])).toEqual([3, 1, 2]);
 });
 
-test('a value that is set is saved at once', () => {
-  const texts = browserStore(() => null);
-  const one = saved<number>({ key: 'n', read: number(), fresh: () => 0, texts });
-  one.change((now) => now + 1);
-  expect([one.value.value, texts.get('n')]).toEqual([1, '1']);
-});
-
 test('a backup that brings another value has it merged by the owner of the key', () => {
   const browser = browserStore(() => null);
   browser.set('l', '[1,2]');

@@ -3,17 +3,20 @@ import { rulebook } from '../../games/index.js';
 import { orThrow } from '../../puzzle/index.js';
 import { type FilmTurn, filmOf, filmToSvg, sceneToSvg } from '../index.js';
 import { NUGGET } from '../pieces/index.js';
+import { animationOf } from './stills.js';
 
 /** A game by its moves, from a document. */
 function filmed(text: string, moves: string): FilmTurn[] {
   const level = orThrow(rulebook.parse(text));
   const rules = rulebook.of(level);
-  const line = orThrow(rules.parseMoves(moves));
-  return filmOf(rules, level, '1', line);
+  return filmOf(rules, level, '1', orThrow(rules.parseMoves(moves)));
 }
 
 const CORRIDOR =
   'game: theseus\nwait: yes\n\n+---+---+---+---+---+---+\n| M           T\n+---+---+---+---+---+---+\n';
+
+const MAZE =
+  'game: haunt\nghosts: 2\n\n############\n#..........#\n#.########.#\n#..........E\n############\n';
 
 test('a film shows every place that an actor comes to, two steps as two', () => {
   const svg = filmToSvg(filmed(CORRIDOR, 'RR'));
@@ -28,11 +31,9 @@ test('a film shows every place that an actor comes to, two steps as two', () => 
 });
 
 test('in the pause at the end everybody stands where they came to', () => {
-  const maze =
-    'game: haunt\nghosts: 2\n\n############\n#..........#\n#.########.#\n#..........E\n############\n';
   for (const turns of [
     filmed(CORRIDOR, 'RR'),
-    filmed(maze, 'LLLLLLLL'),
+    filmed(MAZE, 'LLLLLLLL'),
     filmed('game: gold\n\nS5.E\n', 'RR'),
   ]) {
     const ways = [...filmToSvg(turns).matchAll(/@keyframes w\d+\{(.*?)\}\}/g)].map(([, way = '']) => way);
@@ -58,9 +59,7 @@ test('what stays the same is drawn once, and what changes is seen in its time', 
 });
 
 test('no moment of a way is said twice, also where somebody is put elsewhere at once', () => {
-  const maze =
-    'game: haunt\nghosts: 2\n\n############\n#..........#\n#.########.#\n#..........E\n############\n';
-  const svg = filmToSvg(filmed(maze, 'LLLLLLLL'));
+  const svg = filmToSvg(filmed(MAZE, 'LLLLLLLL'));
   expect(svg).toContain('@keyframes w');
   for (const [, way = ''] of svg.matchAll(/@keyframes w\d+\{(.*?)\}\}/g)) {
     const moments = [...way.matchAll(/([\d.]+)%\{/g)].map(([, at]) => Number(at));
@@ -77,4 +76,21 @@ test('fields of tiles change tile by tile', () => {
   const turns = filmed('game: mines\n\n..*\n...\n', 'a1');
   const svg = filmToSvg(turns);
   expect(svg.match(/<g class="s\d+" opacity="[01]">/g)).toHaveLength(2);
+});
+
+test('a film goes as far as its moves are legal', () => {
+  expect(filmed(CORRIDOR, '').length).toBe(1);
+  expect(filmed(CORRIDOR, 'RR').length).toBe(3);
+  expect(filmed(CORRIDOR, 'UUU').length).toBe(1);
+});
+
+test('an animation is no larger than it need be, and the last picture stands longest', () => {
+  const small = animationOf(filmed(CORRIDOR, 'RR'));
+  expect(small.scale).toBe(1);
+  expect(small.pictures.map(({ svg }) => svg)).toEqual(
+    small.pictures.map(() => expect.stringContaining(`width="${small.width}" height="${small.height}"`)),
+  );
+  expect(Math.max(...small.pictures.map(({ wait }) => wait))).toBe(small.pictures.at(-1)?.wait);
+  const large = animationOf(filmed(`game: escape\n\nS${'.'.repeat(60)}E\n`, ''));
+  expect([large.width, large.scale < 1]).toEqual([640, true]);
 });

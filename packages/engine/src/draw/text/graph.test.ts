@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { type GraphScene, type Overlay, orThrow, type Scene } from '../../puzzle/index.js';
-import { describeScene, GLYPH_SETS, sceneToRaster, sceneToSvg, sceneToText } from '../index.js';
+import { describeScene, sceneToRaster, sceneToSvg, sceneToText } from '../index.js';
 
 const GRAPH = `a: b c d
 b: a d
@@ -63,17 +63,6 @@ describe('graphs', () => {
       ].join('\n'),
     );
     expect(sceneToText(graph(), { glyphs: 'emoji' })).toMatch(/^🐭 a: b c d\n {3}b: a d\n/);
-  });
-
-  it('make rows of equal width', () => {
-    for (const glyphs of GLYPH_SETS) {
-      for (const overlay of [null, visits]) {
-        const raster = sceneToRaster(graph(['go']), { glyphs, ...(overlay ? { overlay } : {}) });
-        for (const row of raster.rows)
-          expect(row.reduce((sum, glyph) => sum + glyph.width, 0)).toBe(raster.width);
-        expect(raster.place(4)).toEqual({ x: 0, y: 4, width: raster.width });
-      }
-    }
   });
 
   it('are placed in columns by distance from the start, no two vertices on one spot', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
 import { orThrow } from '../common/result.js';
-import { goalOf, legendOf } from './telling.js';
+import { goalOf, legendOf, specialRules } from './telling.js';
 
 const read = (text: string) => {
   const level = orThrow(rulebook.parse(text));
@@ -67,4 +67,16 @@ test('a legend names what stands in the level, and nothing else', () => {
       'game: theseus\nrules: mummy\n\n+---+---+---+---+---+\n| T   M : X   K   E |\n+---+---+---+---+---+\n',
     ),
   ).toEqual(['Theseus', 'Mummy, horizontal first', 'Exit cell', 'Trap', 'Key', 'Gate']);
+});
+
+test('rules that differ from the standard are named, and only those', () => {
+  const [cave, maze] = ['escape', 'theseus'].map((game) => rulebook.find(game));
+  if (!cave || !maze) throw new Error('there are no such games');
+  const text = 'game: escape\nwait: yes\nexit: immediate\nhears: 3\nidle: wander\n\nS.E\n';
+  expect(specialRules(text, cave)).toEqual([
+    'Waiting allowed',
+    'Monsters hear within 3',
+    'Monsters that do not chase wander at random',
+  ]);
+  expect(specialRules('game: theseus\nwait: no\n\n', maze)).toEqual(['Waiting not allowed']);
 });

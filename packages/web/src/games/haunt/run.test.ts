@@ -1,9 +1,6 @@
 import { campaignOf, legsOf, levelNumber } from '@knossos/engine/internal/games/haunt/index';
 import { movesPlayed } from '@knossos/engine/internal/puzzle';
-import {
-  dayText,
-  played,
-} from '@knossos/engine/internal/session';
+import { dayText, played } from '@knossos/engine/internal/session';
 import { describe, expect, it } from 'vitest';
 import { cautiousWin } from '../../../test/play/cautious-keys.js';
 import { dayOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';

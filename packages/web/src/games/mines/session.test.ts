@@ -1,10 +1,5 @@
 import { encodeId, orThrow } from '@knossos/engine/internal/puzzle';
-import {
-  played,
-  stateOf,
-  undone,
-  withIdle,
-} from '@knossos/engine/internal/session';
+import { movesOf, played, stateOf, undone, withIdle } from '@knossos/engine/internal/session';
 import { describe, expect, test } from 'vitest';
 import { STANDARD_KIND } from './kind.js';
 import {
@@ -59,7 +54,7 @@ describe('a session', () => {
 
 describe('the figures of a game', () => {
   const FIELD = 'game: mines\nstart: wild\n\n.*...\n.....\n...*.\n';
-  const open = (text: string) => orThrow(openLink(encodeId(text)));
+  const open = (text: string) => orThrow(opened(text));
   const through = (session: MinesSession, moves: string) =>
     moves.split(' ').reduce((now, move) => played(now, move, 0), session);
 
@@ -104,5 +99,40 @@ describe('keeping', () => {
     { history: { parents: [0], moves: ['zz9'], current: 1 } },
   ])('damaged data is refused: %j', (change) => {
     expect(copy(played(fresh(), 'e5', 0), change)).toBeNull();
+  });
+});
+
+const opened = (text: string) => openLink(encodeId(text));
+
+describe('a link', () => {
+  test('brings a board to be dealt, with the first click already made', () => {
+    const link = opened(
+      'game: mines\nmines: 4\nstart: open\nseed: knot\nmoves: c3\n\n.....\n.....\n.....\n.....\n.....\n',
+    );
+    if (!link.ok) throw new Error(link.fault.message);
+    expect(link.value.seed).toBe('knot');
+    expect(link.value.kind).toMatchObject({ columns: 5, rows: 5, mines: 4, start: 'open' });
+    expect(movesOf(link.value)).toEqual(['c3']);
+    expect(stateOf(link.value).shown[12]).toBe(0);
+    expect(link.value.clock).toEqual({ elapsed: 0, since: null });
+  });
+
+  test('brings a position to be played on', () => {
+    const link = opened('game: mines\nmines: 1\n\n.1.\n.1.\n.1.\n');
+    expect(link.ok).toBe(true);
+  });
+
+  test.each([
+    ['a wrong move', 'game: mines\nmines: 1\nmoves: c3 q\n\n...\n...\n...\n', '"q" is no move'],
+    ['a move twice', 'game: mines\nmines: 8\nmoves: b2 b2\n\n...\n...\n...\n', 'its moves cannot be played'],
+    ['another game', 'game: mines\nmines: 9\n\n...\n', 'do not fit'],
+  ])('says what is wrong with %s', (_name, text, message) => {
+    const link = opened(text);
+    expect(!link.ok && link.fault.message).toContain(message);
+  });
+
+  test('says that a damaged id is damaged', () => {
+    const link = openLink('AAAAAAAAAAAAAAAAAAAAAAAA');
+    expect(!link.ok && link.fault.message).toContain('cannot be read');
   });
 });

@@ -1,13 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
-import { rulebook } from '@knossos/engine/internal/games';
-import { orThrow } from '@knossos/engine/internal/puzzle';
-import { expect, test, vi } from 'vitest';
-import { createWorkerClient } from '../../worker/client.js';
-import { jobs } from '../../worker/level-jobs.js';
-import type { Reply, Thread } from '../../worker/protocol.js';
-import { serve } from '../../worker/serve.js';
-import { createPlaySession } from '../session.js';
+import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../..');
 
@@ -49,29 +42,3 @@ function importsOf(file: string, text: string): string[] {
     return existsSync(join(SOURCES, `${path}.tsx`)) ? `${path}.tsx` : `${path}.ts`;
   });
 }
-
-/** A worker on the spot. */
-function thread(): Thread {
-  const own: Thread = { postMessage: () => {}, terminate: () => {}, onmessage: null, onerror: null };
-  const send = (data: Reply) => own.onmessage?.({ data } as MessageEvent<Reply>);
-  own.postMessage = serve({ send, load: async () => jobs, breathe: async () => {}, now: () => 0 });
-  return own;
-}
-
-test('after a session was opened, hints read and write its level once in all', async () => {
-  const level = orThrow(rulebook.parse('game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n'));
-  const rules = rulebook.of(level);
-  const session = createPlaySession(level, {
-    rules: rulebook.of(level),
-    seed: '1',
-    saved: null,
-    moves: null,
-  });
-  const [read, written] = [vi.spyOn(rules, 'parse'), vi.spyOn(rules, 'format')];
-  const client = createWorkerClient(thread);
-  for (let moves = 0; moves < 3; moves++) {
-    const hint = await client.ask({ kind: 'hint', position: session.position() });
-    if (hint?.move) session.play(hint.move);
-  }
-  expect([read, written].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-});

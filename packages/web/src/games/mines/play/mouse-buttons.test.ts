@@ -8,42 +8,15 @@ function played(steps: readonly (readonly [number, number | null, number])[]): P
 }
 
 describe('the buttons of a mouse', () => {
-  test('the left button presses where it comes up', () => {
-    expect(
-      played([
-        [1, 5, 0],
-        [1, 6, 10],
-        [0, 6, 20],
-      ]),
-    ).toEqual([{ kind: 'press', cell: 6 }]);
-  });
-
-  test('a button that comes up beside the board does nothing', () => {
-    expect(
-      played([
-        [1, 5, 0],
-        [0, null, 20],
-      ]),
-    ).toEqual([]);
-  });
-
-  test('the right button flags as it goes down, once', () => {
-    expect(
-      played([
-        [2, 5, 0],
-        [2, 6, 10],
-        [0, 6, 20],
-      ]),
-    ).toEqual([{ kind: 'flag', cell: 5 }]);
-  });
-
-  test.each([
-    ['left then right', [1, 3, 1, 0]],
-    ['left then right, right up last', [1, 3, 2, 0]],
-    ['middle', [4, 0]],
-  ])('%s chords once', (_name, buttons) => {
-    const acts = played(buttons.map((held, index) => [held, 7, index * 10] as const));
-    expect(acts).toEqual([{ kind: 'chord', cell: 7 }]);
+  test.each<[string, number[], (number | null)[], PointerAct[]]>([
+    ['the left button presses where it comes up', [1, 1, 0], [5, 6, 6], [{ kind: 'press', cell: 6 }]],
+    ['a button that comes up beside the board does nothing', [1, 0], [5, null], []],
+    ['the right button flags as it goes down, once', [2, 2, 0], [5, 6, 6], [{ kind: 'flag', cell: 5 }]],
+    ['left then right chords once', [1, 3, 1, 0], [7, 7, 7, 7], [{ kind: 'chord', cell: 7 }]],
+    ['so it does with right up last', [1, 3, 2, 0], [7, 7, 7, 7], [{ kind: 'chord', cell: 7 }]],
+    ['so does the middle', [4, 0], [7, 7], [{ kind: 'chord', cell: 7 }]],
+  ])('%s', (_name, buttons, cells, acts) => {
+    expect(played(buttons.map((held, at) => [held, cells[at] ?? null, at * 10]))).toEqual(acts);
   });
 
   test('a second click on the same cell chords if it comes soon', () => {
