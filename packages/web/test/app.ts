@@ -1,5 +1,10 @@
-import { builtWebApp } from '@knossos/server';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 
 export { levelHash, MAZE, MINE } from './pages.js';
@@ -11,11 +16,10 @@ const PATIENCE = 50_000;
 export interface App {
   /** Address of the app, ending in `/`. */
   readonly url: string;
-  /** Folder of the built files. */
-  readonly root: string;
-  /** Opens a page of the app in a browser profile of its own; errors in it end up in `page.errors`. */
+  /** Opens a page in a browser profile of its own, until the end of the test; errors in it end up in `errors`. */
   open(hash: string, options?: BrowserContextOptions): Promise<AppPage>;
-  close(): Promise<void>;
+  /** Opens a page in which an error fails the test. */
+  visit(hash: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
 export interface AppPage {
@@ -24,64 +28,52 @@ export interface AppPage {
 }
 
 /**
- * Joins the browser that all test files share. Pages of one file stay apart from those of the others.
+ * Joins the browser that all test files share before the tests of the file that calls this, and leaves it behind them. Pages of one
+ * file stay apart from those of the others.
  *
- * @param url of a server of one's own; the app alone unless given
+ * @param start starts a server of one's own, and says its address; the app alone unless given
  */
-export async function startApp(url: string = inject('appUrl')): Promise<App> {
-  const browser = await chromium.connect(inject('browserEndpoint'));
-  return {
-    url,
-    root: builtWebApp,
-    async open(hash, options = {}) {
-      // Files for playing offline would be fetched again for every page; only the tests of that allow it.
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 900 },
-        serviceWorkers: 'block',
-        ...options,
-      });
-      const page = await context.newPage();
-      page.setDefaultTimeout(PATIENCE);
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
-      await page.goto(url + hash);
-      return { page, errors };
-    },
-    async close() {
-      await browser.close();
-    },
-  };
-}
-
-/** The app of a file of tests, whose pages close with the tests that open them. */
-export interface AppOfTests extends App {
-  /** Opens a page in which an error fails the test. */
-  visit(hash: string, options?: BrowserContextOptions): Promise<Page>;
-}
-
-/** Joins the browser before the tests of the file that calls this, and leaves it behind them. */
-export function useApp(): AppOfTests {
-  let joined: App;
+export function useApp(start: () => Promise<string> = async () => inject('appUrl')): App {
+  let browser: Browser;
+  let url = inject('appUrl');
   beforeAll(async () => {
-    joined = await startApp();
+    [browser, url] = await Promise.all([chromium.connect(inject('browserEndpoint')), start()]);
   });
-  afterAll(() => joined.close());
-  const open: App['open'] = async (...where) => {
-    const opened = await joined.open(...where);
-    onTestFinished(() => opened.page.context().close());
-    return opened;
+  afterAll(() => browser.close());
+  const open: App['open'] = async (hash, options) => {
+    const context = await newPerson(browser, options);
+    onTestFinished(() => context.close());
+    const errors: string[] = [];
+    const page = await newPage(context, errors);
+    await page.goto(url + hash);
+    return { page, errors };
   };
   return {
-    ...{ url: inject('appUrl'), root: builtWebApp, open, close: () => joined.close() },
+    get url() {
+      return url;
+    },
+    open,
     async visit(...where) {
       const { page, errors } = await open(...where);
       onTestFinished(() => expect(errors).toEqual([]));
       return page;
     },
   };
+}
+
+/** A browser profile of its own. Files for playing offline would be fetched again for every page; only the tests of that allow it. */
+export const newPerson = (browser: Browser, options: BrowserContextOptions = {}) =>
+  browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block', ...options });
+
+/** A page whose errors, thrown or on the console, end up in a list. */
+export async function newPage(context: BrowserContext, errors: string[]): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return page;
 }
 
 /** Expects something of the page that may take a moment, also on a busy machine. */

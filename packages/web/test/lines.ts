@@ -20,3 +20,12 @@ export function lineTo(text: string, wished: 'won' | 'lost'): string {
   }
   throw new Error(`no line is ${wished}`);
 }
+
+/** The keys of moves. */
+export const ARROWS: Readonly<Record<string, string>> = {
+  U: 'ArrowUp',
+  R: 'ArrowRight',
+  D: 'ArrowDown',
+  L: 'ArrowLeft',
+  W: 'Space',
+};

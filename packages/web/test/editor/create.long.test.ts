@@ -24,11 +24,11 @@ const titles = (page: Page) =>
   page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel));
 
 /** Opens a page, and takes the pack there. */
-async function withPack(hash = '#/create') {
-  const opened = await app.open(hash);
-  await opened.page.locator('input[type=file]').setInputFiles([file('2-my-pack.txt', PACK)]);
-  await card(opened.page, 'the corridor').waitFor();
-  return opened;
+async function withPack() {
+  const page = await app.visit('#/create');
+  await page.locator('input[type=file]').setInputFiles([file('2-my-pack.txt', PACK)]);
+  await card(page, 'the corridor').waitFor();
+  return page;
 }
 
 /** Drops a file on the page. */
@@ -84,6 +84,7 @@ test('a level is drawn, saved, found again, drawn on, and kept when another take
   await page.getByLabel('Title').fill('my second');
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.locator('dialog').getByRole('button', { name: 'New' }).nth(1).click();
+  await soon(() => page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
   await page.getByText('Your last drawing is in your drafts.').first().waitFor();
   await page.goto(`${app.url}#/create`);
   // What was never saved is a draft, which one goes on with or deletes; a new level that nobody drew on is nowhere.
@@ -167,7 +168,7 @@ test('a .dat file is dropped; its level is played, changed, saved, and found aga
 });
 
 test('a collection is put in order by keys and buttons, renamed, played through, and left by undo', async () => {
-  const { page, errors } = await withPack();
+  const page = await withPack();
   await page.getByRole('link', { name: /My pack 3 levels/ }).click();
   await page.getByRole('heading', { name: 'My pack' }).waitFor();
   await soon(() => titles(page)).toEqual(['the small maze', 'the corridor', 'two lumps']);
@@ -197,7 +198,6 @@ test('a collection is put in order by keys and buttons, renamed, played through,
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: /For the train 3 levels/ }).waitFor();
-  expect(errors).toEqual([]);
 });
 
 test('a star puts any level among the favourites, and taking it leaves nothing behind', async () => {
@@ -217,7 +217,7 @@ test('a star puts any level among the favourites, and taking it leaves nothing b
 });
 
 test('a level is renamed, doubled, searched for and deleted; undo brings it back to its lists', async () => {
-  const { page, errors } = await withPack();
+  const page = await withPack();
   await card(page, 'the corridor').getByRole('button', { name: 'More' }).click();
   const dialog = page.locator('dialog[open]');
   await dialog.getByLabel('Title').fill('the passage');
@@ -235,11 +235,10 @@ test('a level is renamed, doubled, searched for and deleted; undo brings it back
     .setInputFiles([file('more.txt', joinPack(rulebook.games.map(({ blank }) => blank)))]);
   await page.getByLabel('Search my levels').fill('passage copy');
   await soon(() => titles(page)).toEqual(['the passage, a copy']);
-  expect(errors).toEqual([]);
 });
 
 test('a level is saved in every form, and each is what it says', async () => {
-  const { page, errors } = await withPack();
+  const page = await withPack();
   await card(page, 'the small maze').getByRole('button', { name: 'More' }).click();
   const text = await saved(page, 'Text');
   expect([text.name, text.bytes.toString()]).toEqual(['the-small-maze.txt', MAZE]);
@@ -265,11 +264,10 @@ test('a level is saved in every form, and each is what it says', async () => {
   // Five moves of Theseus, and one picture before them; the Minotaur's second steps are pictures of their own.
   expect(read.frames.length).toBeGreaterThanOrEqual(6);
   expect(read.frames.every(({ delay }) => delay > 0)).toBe(true);
-  expect(errors).toEqual([]);
 });
 
 test('a collection is saved as a pack that opens again, and as one picture', async () => {
-  const { page, errors } = await withPack();
+  const page = await withPack();
   await page.getByRole('link', { name: /My pack 3 levels/ }).click();
   await page.getByRole('button', { name: 'Save as' }).click();
   await expectNoFinding(page);
@@ -281,7 +279,6 @@ test('a collection is saved as a pack that opens again, and as one picture', asy
   expect(await rootOf(page, svg.bytes.toString())).toBe('svg');
   expect(svg.bytes.toString().match(/<svg /g)).toHaveLength(4);
   expect((await saved(page, 'Picture (PNG)')).bytes.subarray(1, 4).toString()).toBe('PNG');
-  expect(errors).toEqual([]);
 });
 
 test('one saves the moves that one has made', async () => {
@@ -363,6 +360,7 @@ test.each(
   await expectNoFinding(page);
   const made = await textOf(page);
   expect(rulebook.parse(made).ok).toBe(true);
+  expect(made).toMatch(/^source: .*#5$/m);
   // What is described is played where it is drawn; its page is one link further.
   if (rules?.sentences) await page.getByRole('button', { name: 'Play it' }).click();
   const way = rules?.sentences ? 'Whole page' : 'Play it';

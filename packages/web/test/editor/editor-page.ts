@@ -6,10 +6,8 @@ export const verdict = (page: Page) => page.locator('[data-test=verdict]');
 export const textOf = (page: Page) => area(page).inputValue();
 
 /** Opens a copy of a level on the drawing table. */
-export async function openEditor(app: App, text: string) {
-  const opened = await app.open(editHash(text));
-  await soon(() => textOf(opened.page)).toBe(text);
-  return opened;
+export async function openEditor(app: App, text: string): Promise<Page> {
+  const page = await app.visit(levelHash(text).replace('/level/', '/edit/'));
+  await soon(() => textOf(page)).toBe(text);
+  return page;
 }
-
-const editHash = (text: string) => levelHash(text).replace('/level/', '/edit/');

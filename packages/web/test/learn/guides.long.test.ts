@@ -4,24 +4,20 @@ import { type RunningServer, serve } from '@knossos/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { builtGuides } from '../../../../tests/set-up/guides.js';
-import { type App, soon, startApp } from '../app.js';
+import { soon, useApp } from '../app.js';
 import { expectNoFinding } from '../screens/look-pages.js';
 
 let folder: string;
-let server: RunningServer;
-let app: App;
-
 beforeAll(async () => {
   folder = await builtGuides();
-  server = await serve({ guides: folder });
-  app = await startApp(server.url);
   // A brake for a busy machine alone: it takes some twenty seconds.
 }, 600_000);
-
-afterAll(async () => {
-  await app?.close();
-  await server?.close();
+let server: RunningServer;
+const app = useApp(async () => {
+  server = await serve({ guides: folder });
+  return server.url;
 });
+afterAll(() => server.close());
 
 const pages = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -73,17 +69,14 @@ test.each(drawn(['light', 'dark'] as const, 2))(
     await soon(() => page.url()).toContain('glossary.html#joint-state');
     await expectNoFinding(page);
     expect({ errors, elsewhere }).toEqual({ errors: [], elsewhere: [] });
-    await page.context().close();
   },
 );
 
 test('the app leads to the guides, and they lead back', async () => {
-  const { page, errors } = await app.open('');
+  const page = await app.visit('');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Guides' }).click();
   await soon(() => page.url()).toBe(`${server.url}docs/`);
   await page.getByRole('link', { name: 'Play', exact: true }).click();
   await soon(() => page.url()).toBe(server.url);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });

@@ -5,6 +5,7 @@ import { orThrow } from '@knossos/engine/internal/puzzle';
 import { type Lesson, readLessons } from '@knossos/engine/internal/session';
 import type { Page } from 'playwright-core';
 import { soon } from '../app.js';
+import { goToCell, keyedCell } from '../play/board-keys.js';
 import { ARROWS } from '../play/play-page.js';
 
 const home = join(import.meta.dirname, '../../../../lessons');
@@ -34,16 +35,8 @@ export async function lessonThere(page: Page, title: string): Promise<void> {
 
 export const doneDots = (page: Page) => page.locator('.dot.done').count();
 
-/** Where the keyboard is on the board, and how many columns that has. */
-const keyboardAt = (page: Page) =>
-  page.evaluate(() => {
-    const grid = document.querySelector('.lesson [role=grid]');
-    const cell = grid?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]');
-    return { cell: Number(cell?.dataset.cell), columns: Number(grid?.getAttribute('aria-colcount')) };
-  });
-
 /** A move about a cell: `c4`, `fc4`, `xc4`, `c4r`. */
-const ON_CELL = /^([fx]?)([a-z])(\d+)([rd]?)$/;
+const ON_CELL = /^([fx]?)([a-z]\d+)([rd]?)$/;
 
 /** What is pressed at the cell: to flag, to chord, to put up a wall; else to open or to block. */
 const CELL_KEYS: Readonly<Record<string, string>> = {
@@ -55,34 +48,16 @@ const CELL_KEYS: Readonly<Record<string, string>> = {
 
 /** Makes a move by keys: those that walk, or those that go to a cell and do something there. */
 export async function pressMove(page: Page, move: string): Promise<void> {
-  const [, prefix = '', column, row, side = ''] = ON_CELL.exec(move) ?? [];
-  if (column === undefined) {
+  const [, prefix = '', cell, side = ''] = ON_CELL.exec(move) ?? [];
+  if (cell === undefined) {
     const keys: Readonly<Record<string, string>> = { ...ARROWS, F: 'ArrowUp', go: 'g' };
     await page.keyboard.press(keys[move] ?? move);
     return;
   }
-  // The first key takes the focus to the board.
-  const { cell, columns } = await keyboardAt(page);
-  const across = column.charCodeAt(0) - 97 - (cell % columns);
-  const down = Number(row) - 1 - Math.floor(cell / columns);
-  await walk(page, across > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(across));
-  await walk(page, down > 0 ? 'ArrowDown' : 'ArrowUp', Math.abs(down));
-  const label = () =>
-    page
-      .locator('.lesson [role=gridcell][tabindex="0"]')
-      .first()
-      .getAttribute('aria-label', { timeout: 1000 });
+  await goToCell(page, cell);
+  const label = () => keyedCell(page).getAttribute('aria-label', { timeout: 1000 });
   const before = await label();
   await page.keyboard.press(CELL_KEYS[prefix + side] ?? 'Space');
   // Opening, flagging, blocking and walls are all told by the cell.
   if (prefix !== 'x') await soon(() => label().catch(() => null)).not.toBe(before);
-}
-
-/** Goes so many cells by a key, each once the one before was reached. */
-async function walk(page: Page, key: string, cells: number): Promise<void> {
-  for (let i = 0; i < cells; i++) {
-    const { cell } = await keyboardAt(page);
-    await page.keyboard.press(key);
-    await soon(async () => (await keyboardAt(page)).cell).not.toBe(cell);
-  }
 }

@@ -1,18 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
-import {
-  campaignOf,
-  levelNumber,
-  playRun,
-  type Run,
-  startRun,
-} from '@knossos/engine/internal/games/haunt/campaign/run';
-import { CAMPAIGN_LIVES, type HauntMove } from '@knossos/engine/internal/games/haunt/index';
-import { mindOf } from '@knossos/engine/internal/games/minds';
 import { cellName, parseCellName } from '@knossos/engine/internal/grid';
-import { finish, type Level, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
-import { lineTo } from '../lines.js';
+import { keysOut } from '../play/cautious-keys.js';
+import { firstOf, flipsOf, stepsOf } from '../play/winning-ways.js';
 
 /** Something that is done by the keyboard. */
 export interface Step {
@@ -28,26 +17,6 @@ export interface Journey {
   readonly game: string;
   readonly address: string;
   readonly steps: readonly Step[];
-}
-
-const LEVELS = join(import.meta.dirname, '../../../../levels');
-
-/** The packs whose first level is played. */
-const PACKS = {
-  escape: '1-first-steps',
-  theseus: '1-first-steps',
-  gold: '1-loose-boards',
-  custom: '1-first-steps',
-  mines: '1-one-number',
-  mouse: '1-first-designs',
-} as const;
-
-const addressOf = (game: keyof typeof PACKS) => `#/play/${game}/${PACKS[game]}/1`;
-
-function firstLevel(game: keyof typeof PACKS): { readonly level: Level; readonly text: string } {
-  const [first] = splitPack(readFileSync(join(LEVELS, game, `${PACKS[game]}.txt`), 'utf8'));
-  if (!first) throw new Error(`${game} has no level`);
-  return { level: orThrow(rulebook.parse(first.text)), text: first.text };
 }
 
 const ARROWS: Readonly<Record<string, string>> = {
@@ -70,16 +39,14 @@ const LOOK_AROUND: readonly Step[] = [
 
 /** A level whose player walks; the first step is taken back once, and walls and empty histories are tried. */
 function walked(game: 'escape' | 'theseus' | 'gold' | 'custom'): Journey {
-  const { level, text } = firstLevel(game);
-  const rules = rulebook.of(level);
-  const start = rules.start(level, level.meta.seed ?? '1');
-  const answer = finish(mindOf(level).solve(start));
-  const moves = answer.status === 'solved' ? answer.moves : [...lineTo(text, 'won')];
+  const first = firstOf(game);
+  const rules = rulebook.of(first.level);
+  const start = rules.start(first.level, first.level.meta.seed ?? '1');
   const blocked = [...'URDL'].find((way) => !rules.moves(rules.see(start)).includes(way)) ?? 'U';
-  const moved = moves.map((way) => move(rules.words.move(way), ARROWS[way] ?? ''));
+  const moved = [...stepsOf(first)].map((way) => move(rules.words.move(way), ARROWS[way] ?? ''));
   return {
     game,
-    address: addressOf(game),
+    address: first.address,
     steps: [
       ...LOOK_AROUND,
       { what: 'undo nothing', keys: ['u'] },
@@ -118,7 +85,7 @@ function pointed(
 
 /** A minefield, lost once. */
 function swept(): Journey {
-  const { level } = firstLevel('mines');
+  const { level, address } = firstOf('mines');
   const rules = rulebook.of(level);
   const start = rules.start(level, level.meta.seed ?? '1');
   const rows = rules.format(level).trim().split('\n\n').at(-1)?.split('\n') ?? [];
@@ -139,7 +106,7 @@ function swept(): Journey {
   if (!first) throw new Error('nothing was opened');
   return {
     game: 'mines',
-    address: addressOf('mines'),
+    address,
     steps: [
       ...LOOK_AROUND,
       { what: 'to the corner', keys: ['ctrl+Home'] },
@@ -165,18 +132,16 @@ function swept(): Journey {
 
 /** A maze for the mouse, built as well as can be. */
 function designed(): Journey {
-  const { level, text } = firstLevel('mouse');
-  const answer = finish(mindOf(level).solve(rulebook.of(level).start(level, '1')));
-  if (answer.status !== 'solved') throw new Error(`the frame is ${answer.status}`);
-  const columns = text.trim().split('\n').at(-1)?.length ?? 0;
-  const cells = answer.moves.slice(0, -1).map((name) => {
+  const first = firstOf('mouse');
+  const columns = first.text.trim().split('\n').at(-1)?.length ?? 0;
+  const cells = flipsOf(first).map((name) => {
     const cell = parseCellName({ columns, rows: columns }, name);
     if (cell === null) throw new Error(`there is no ${name}`);
     return [cell, `block ${name}`, 'space'] as const;
   });
   return {
     game: 'mouse',
-    address: addressOf('mouse'),
+    address: first.address,
     steps: [
       ...LOOK_AROUND,
       { what: 'undo nothing', keys: ['u'] },
@@ -194,35 +159,23 @@ const SEED = '7';
 
 /** The haunted maze, until its second level is reached. */
 function haunted(): Journey {
-  const first = startRun({ seed: SEED, from: 1, lives: CAMPAIGN_LIVES });
-  const livesIn = (run: Run) => campaignOf(run).game.lives;
-  const queue: { readonly run: Run; readonly line: readonly HauntMove[] }[] = [{ run: first, line: [] }];
-  const seen = new Set<string>();
-  const moveWords = { F: 'walk', L: 'turn left', R: 'turn right' } as const;
-  const keys = { F: 'Up', L: 'Left', R: 'Right' } as const;
-  for (const { run, line } of queue) {
-    if (levelNumber(run) > 1)
-      return {
-        game: 'haunt',
-        address: `#/haunt?seed=${SEED}&from=1`,
-        steps: [
-          ...LOOK_AROUND,
-          { what: 'undo nothing', keys: ['u'] },
-          { what: 'walk back', keys: ['Down'] },
-          { what: 'a hint', keys: ['t'] },
-          ...line.map((key) => move(moveWords[key], keys[key])),
-          { what: 'where am I?', keys: ['1'] },
-        ],
-      };
-    for (const key of ['F', 'L', 'R'] as const) {
-      const next = playRun(run, key).run;
-      const text = JSON.stringify(campaignOf(next));
-      if (seen.has(text) || livesIn(next) !== livesIn(first)) continue;
-      seen.add(text);
-      queue.push({ run: next, line: [...line, key] });
-    }
-  }
-  throw new Error('the haunted maze has no way out');
+  const moves: Readonly<Record<string, Step>> = {
+    F: move('walk', 'Up'),
+    L: move('turn left', 'Left'),
+    R: move('turn right', 'Right'),
+  };
+  return {
+    game: 'haunt',
+    address: `#/haunt?seed=${SEED}&from=1`,
+    steps: [
+      ...LOOK_AROUND,
+      { what: 'undo nothing', keys: ['u'] },
+      { what: 'walk back', keys: ['Down'] },
+      { what: 'a hint', keys: ['t'] },
+      ...[...keysOut(firstOf('haunt').level, SEED)].flatMap((key) => moves[key] ?? []),
+      { what: 'where am I?', keys: ['1'] },
+    ],
+  };
 }
 
 /** One journey of each game, by the game. */

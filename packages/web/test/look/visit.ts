@@ -94,6 +94,12 @@ function schemesAt(size: Size, schemes: readonly Scheme[]): readonly Scheme[] {
 
 const hasColours = ({ name }: Size) => name === LAPTOP.name || name === PHONE.name;
 
+/** A cookie of a server, from `name=value`. */
+export function cookieOf(text: string, url: string) {
+  const split = text.indexOf('=');
+  return { name: text.slice(0, split), value: text.slice(split + 1), url };
+}
+
 /** Opens a page and brings it into its state. */
 async function open(state: LookState, visiting: Visiting, size: Size): Promise<Opened> {
   const { url, cookie } = visiting.at(state);
@@ -102,9 +108,7 @@ async function open(state: LookState, visiting: Visiting, size: Size): Promise<O
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  const split = cookie?.indexOf('=') ?? -1;
-  if (cookie !== null && split > 0)
-    await context.addCookies([{ name: cookie.slice(0, split), value: cookie.slice(split + 1), url }]);
+  if (cookie !== null) await context.addCookies([cookieOf(cookie, url)]);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   const errors: string[] = [];

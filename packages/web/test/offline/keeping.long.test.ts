@@ -69,3 +69,47 @@ test.each([
     await isThere();
   },
 );
+
+test('storage that is damaged or switched off costs a game nothing but its memory', async () => {
+  const { page: first, errors } = await app.open(levelHash(MAZE));
+  await focusBoard(first);
+  await first.keyboard.press('ArrowLeft');
+  const stored = () => first.evaluate(() => Object.values(localStorage).join());
+  await soon(stored).toContain('"moves":["L"]');
+  // A page that knows the game would write it again, and so repair the damage.
+  const page = await first.context().newPage();
+  await first.close();
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`${app.url}#/help`);
+  await page.getByRole('heading', { name: 'How to play' }).waitFor();
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"broken');
+  });
+  await page.goto(app.url + levelHash(MAZE));
+  await soon(() => page.locator('[data-test=counter]').textContent()).toContain('0');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('full');
+    };
+  });
+  await focusBoard(page);
+  await page.keyboard.press('ArrowLeft');
+  await page.getByText('Nothing is saved now').first().waitFor();
+  expect(await page.locator('[data-test=counter]').textContent()).toContain('1');
+  expect(errors).toEqual([]);
+});
+
+test.each([
+  ['#/level/AAAAAAAAAAAAAAAAAAAAAAAA', 'cannot be read'],
+  ['#/level/AA*AAAAA', 'holds a character'],
+  ['#/play/nowhere/1', 'no pack'],
+  ['#/nowhere', 'There is no such page'],
+])('%s gets one clear message', async (hash, message) => {
+  const page = await app.visit(hash);
+  const fault = page.locator('[data-test=fault]');
+  await fault.waitFor();
+  expect(await fault.count()).toBe(1);
+  expect(await fault.textContent()).toContain(message);
+  await page.getByRole('link', { name: 'All games', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+});

@@ -15,8 +15,6 @@ export interface Driver {
   act(hands: readonly Hand[]): Promise<void>;
   /** Gives the page a size, in pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** What the page shows, as a PNG. */
-  picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 

@@ -29,7 +29,6 @@ const evaluated = union([
   object({ type: literal('success'), result: object({ value: string() }) }),
   object({ type: literal('exception'), exceptionDetails: object({ text: string() }) }),
 ]);
-const screenshot = object({ data: string() });
 
 /** Starts a Firefox without a window and drives it by WebDriver BiDi, which it speaks itself. */
 export async function startFirefox(path: string): Promise<Driver> {
@@ -72,10 +71,6 @@ export async function startFirefox(path: string): Promise<Driver> {
     },
     async resize(width, height) {
       await call('browsingContext.setViewport', { context, viewport: { width, height } });
-    },
-    async picture() {
-      const { data } = await call('browsingContext.captureScreenshot', { context }, screenshot);
-      return Buffer.from(data, 'base64');
     },
     async close() {
       hangUp();

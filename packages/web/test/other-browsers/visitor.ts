@@ -7,13 +7,10 @@ export interface Visitor {
   readonly keyboard: {
     /** Presses a key by its name, or several that are joined by `+`. */
     press(keys: string): Promise<void>;
-    type(text: string): Promise<void>;
   };
   /** Goes to a page of the app. */
   go(hash: string): Promise<void>;
   reload(): Promise<void>;
-  /** The part of the address that names the page of the app. */
-  address(): Promise<string>;
   /** Clicks the middle of the first element of this kind that says or is called this, once it is there and rests. */
   click(selector: string, words?: string): Promise<void>;
   /** Waits until an element of this kind that says or is called this is seen. */
@@ -89,20 +86,9 @@ export function visit(driver: Driver, url: string): Visitor {
         const up = [...values].reverse().map((value) => ({ type: 'keyUp', value }) as const);
         await keys(...down, ...up);
       },
-      async type(text) {
-        const actions = [...text].flatMap(
-          (value) =>
-            [
-              { type: 'keyDown', value },
-              { type: 'keyUp', value },
-            ] as const,
-        );
-        await keys(...actions);
-      },
     },
     go: (hash) => driver.go(url + hash),
     reload: () => driver.reload(),
-    address: () => driver.run(() => location.hash),
     async click(selector, words = '') {
       let at = { x: 0, y: 0 };
       const state = async () => {

@@ -16,6 +16,7 @@ export const WAYS_TO_WIN = {
   escape: walk,
   theseus: walk,
   gold: walk,
+  custom: walk,
   async mines(visitor, first) {
     const { columns, safe } = sweepOf(first);
     await visitor.keyboard.press('ArrowRight');

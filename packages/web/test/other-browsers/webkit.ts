@@ -65,9 +65,6 @@ export async function startWebKit(path: string, screen: string): Promise<Driver>
       const [within, high] = parse(size, await run(() => [innerWidth, innerHeight]));
       await tell('window/rect', { width: 2 * width - within, height: 2 * height - high });
     },
-    async picture() {
-      return Buffer.from(await ask('GET', at('screenshot'), null, string()), 'base64');
-    },
     async close() {
       await ask('DELETE', `${home}/session/${sessionId}`, null, unknown());
       await driver.end();

@@ -104,7 +104,6 @@ test.each(PLAYED)('%s: a link tells what a friend has reached, and is answered',
   await other.page.goto(answer);
   await soon(() => friend(other.page).textContent()).toMatch(/^A friend .*\. Can you\? $/);
   expect([...errors, ...other.errors]).toEqual([]);
-  await other.page.context().close();
 });
 
 test('a figure that is none says nothing, and a friend’s is of his level and no other', async () => {

@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { rulebook } from '@knossos/engine/internal/games';
-import { orThrow, splitPack } from '@knossos/engine/internal/puzzle';
+import { orThrow } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { focusBoard, soon, useApp } from '../app.js';
 import { pressAt } from '../games/mines/page.js';
-import { ARROWS, counter, heard, onBoard, result } from './play-page.js';
-import { stepsOf, sweepOf } from './winning-ways.js';
+import { ARROWS, counter, daysText, heard, onBoard, result } from './play-page.js';
+import { firstOf, stepsOf, sweepOf } from './winning-ways.js';
 
 const app = useApp();
 
@@ -203,19 +202,11 @@ test('a run is no place where a game goes on, and a level that is won tells how 
   const main = page.locator('.game-ways .primary');
   await soon(() => main.getAttribute('href')).toBe('#/play/escape/1-first-steps/1');
   await main.click();
-  const text = readFileSync(new URL('../../../../levels/escape/1-first-steps.txt', import.meta.url), 'utf8');
-  await walk(page, stepsOf({ text: splitPack(text)[0]?.text ?? '' }));
+  await walk(page, stepsOf(firstOf('escape')));
   await page.locator('[data-test=group-tally]').getByText('1 of 12').waitFor();
   await page.goto(`${app.url}#/games/escape`);
   await soon(() => main.getAttribute('href')).toBe('#/play/escape/1-first-steps/2');
 });
-
-/** The text of a rung of a day, as the page keeps it. */
-async function rungText(page: Page, day: string, slot: string): Promise<string> {
-  const read = () => page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${day}/${slot}`);
-  await soon(read).not.toBeNull();
-  return JSON.parse((await read()) ?? '').text;
-}
 
 test('Enter leads from the easy one of a day to the middle one, the hard one, and on', async () => {
   const day = '2026-01-05';
@@ -225,7 +216,7 @@ test('Enter leads from the easy one of a day to the middle one, the hard one, an
     await page.keyboard.press('Enter');
     await result(page).waitFor({ state: 'detached' });
   };
-  const { columns, safe } = sweepOf({ text: await rungText(page, day, 'mines.easy') });
+  const { columns, safe } = sweepOf({ text: await daysText(page, 'mines.easy', day) });
   await focusBoard(page);
   for (const cell of safe) {
     if ((await result(page).count()) > 0) break;
@@ -233,7 +224,7 @@ test('Enter leads from the easy one of a day to the middle one, the hard one, an
   }
   await goOn();
   for (const slot of ['theseus.middle', 'escape.hard']) {
-    const text = await rungText(page, day, slot);
+    const text = await daysText(page, slot, day);
     await page.getByRole('grid', { name: slot.split('.')[1] ?? '' }).waitFor();
     await walk(page, stepsOf({ text }));
     if (slot === 'escape.hard') {

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { soon } from '../app.js';
+import { ARROWS } from '../lines.js';
+import { stepsOf } from './winning-ways.js';
 
-export const ARROWS: Record<string, string> = {
-  U: 'ArrowUp',
-  R: 'ArrowRight',
-  D: 'ArrowDown',
-  L: 'ArrowLeft',
-  W: 'Space',
-};
+export { ARROWS };
 export const VI: Record<string, string> = { U: 'k', R: 'l', D: 'j', L: 'h', W: '.' };
 
 export const result = (page: Page) => page.locator('[data-test=result]');
@@ -27,3 +23,15 @@ export async function tabToBoard(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   expect(await onBoard(page)).toBe(true);
 }
+
+/** The puzzle of a game, or of a rung, on a day, as the page keeps it. */
+export async function daysText(page: Page, slot: string, day: string): Promise<string> {
+  const read = () => page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${day}/${slot}`);
+  // A tile may still show the day before.
+  await soon(read).not.toBeNull();
+  return JSON.parse((await read()) ?? '').text;
+}
+
+/** The moves that solve it. */
+export const daysWay = async (page: Page, slot: string, day: string) =>
+  stepsOf({ text: await daysText(page, slot, day) });

@@ -185,15 +185,6 @@ test('a game is won with the mouse', async () => {
   await result(page).getByText('Escaped').waitFor();
 });
 
-test('waiting has a button where the level knows it, and none where it does not', async () => {
-  const { page } = await app.open(levelHash(MAZE));
-  await page.getByRole('button', { name: 'Wait', exact: true }).click();
-  await page.getByText('Theseus waits').first().waitFor();
-  await page.goto(app.url + levelHash(MINE));
-  await page.getByRole('button', { name: 'Undo' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Wait', exact: true }).count()).toBe(0);
-});
-
 test('overlays are drawn with a legend, one beside another', async () => {
   const page = await app.visit(levelHash(MINE));
   await page.getByRole('tab', { name: 'Maps' }).click();

@@ -16,6 +16,7 @@ const FIRST_PACKS = {
   mines: '1-one-number',
   mouse: '1-first-designs',
   haunt: '1-the-campaign',
+  custom: '1-first-steps',
 } as const;
 
 /** All games. */
@@ -31,6 +32,7 @@ export interface FirstLevel {
   readonly text: string;
   readonly title: string;
   readonly nextTitle: string;
+  readonly address: string;
 }
 
 /** The first level of a game, and what comes after it. */
@@ -47,6 +49,7 @@ export function firstOf(game: keyof typeof FIRST_PACKS): FirstLevel {
     text: rules.format(level),
     title: level.meta.title ?? '',
     nextTitle: second.meta.title ?? '',
+    address: `#/play/${game}/${FIRST_PACKS[game]}/1`,
   };
 }
 

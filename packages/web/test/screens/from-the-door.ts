@@ -61,5 +61,4 @@ export async function goOn({ page, errors }: AppPage, { nextTitle }: FirstLevel,
   await result(page).waitFor({ state: 'detached' });
   await expectAtBoard(page, nextTitle);
   expect(errors).toEqual([]);
-  await page.context().close();
 }

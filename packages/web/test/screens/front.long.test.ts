@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
-import { soon, useApp } from '../app.js';
+import { focusBoard, soon, useApp } from '../app.js';
+import { TELEPHONE } from '../play/fingers.js';
 import { counter } from '../play/play-page.js';
-import { expectNoFinding, phone, settled } from './look-pages.js';
+import { expectNoFinding, settled, watchShifts } from './look-pages.js';
 
 const app = useApp();
 
@@ -12,20 +12,6 @@ const app = useApp();
 const WAY = ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowUp', 'ArrowUp'] as const;
 
 const end = (page: Page) => page.locator('[data-test=hero-end]');
-
-/** Notes every shift of the layout that nobody asked for. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const seen = { sum: 0 };
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!('hadRecentInput' in entry && entry.hadRecentInput) && 'value' in entry)
-          seen.sum += Number(entry.value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'seen'), 'sum')));
-}
 
 describe('the board at the front door', () => {
   test('is won by keys without a click, and leads on to a harder level', async () => {
@@ -58,18 +44,6 @@ describe('the board at the front door', () => {
     for (const key of WAY) await page.keyboard.press(key);
     await end(page).getByText('You are out.').waitFor();
     await expectNoFinding(page);
-  });
-
-  test('leaves keys to whatever one types in', async () => {
-    const { page } = await app.open('#/');
-    await page.locator('[role=grid]').waitFor();
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.locator('dialog[open]').waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Escape');
-    await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    expect(await end(page).textContent()).toContain('Cave Escape');
   });
 });
 
@@ -129,23 +103,6 @@ describe('the page of a game', () => {
     expect(await pictures.locator('figure').count()).toBe(3);
   });
 
-  test.each(['theseus', 'custom', 'haunt'])('the film of %s stands still at its end', async (game) => {
-    const { page } = await app.open('');
-    const film = readFileSync(new URL(`../../../../docs/pictures/${game}.svg`, import.meta.url), 'utf8');
-    await page.setContent(film);
-    const places = (before: number) =>
-      page.evaluate((left) => {
-        for (const animation of document.getAnimations()) {
-          animation.pause();
-          animation.currentTime = Number(animation.effect?.getTiming().duration) - left;
-        }
-        return [...document.querySelectorAll('[data-actor]')].map((one) => getComputedStyle(one).transform);
-      }, before);
-    const [began, middle, last] = [await places(1900), await places(1000), await places(1)];
-    expect(began.length).toBeGreaterThan(0);
-    expect([middle, last]).toEqual([began, began]);
-  });
-
   test('opens a page at its top, also where scrolling on the one before is heard late', async () => {
     const { page } = await app.open('#/games/theseus');
     await page.locator('.level').first().waitFor();
@@ -200,7 +157,7 @@ describe('the page of a game', () => {
   });
 
   test('moves nothing when its levels come', async () => {
-    const { page } = await app.open('#/games/gold', phone(360));
+    const { page } = await app.open('#/games/gold', TELEPHONE);
     const shifts = await watchShifts(page);
     await page.locator('.level svg, .level .thumb').first().waitFor();
     await settled(page);
@@ -242,3 +199,51 @@ test.each(drawn(['#/', '#/games', '#/games/escape', '#/games/haunt'], 2))(
     await expectNoFinding(page);
   },
 );
+
+/** Settings are in the menu. */
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+}
+
+test('tries are forgotten only when asked twice', async () => {
+  const { page } = await app.open('#/games/escape');
+  await page.locator('.pack[open] .level').nth(1).click();
+  await focusBoard(page);
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+  await page.getByRole('tab', { name: 'Tries' }).click();
+  page.once('dialog', (dialog) => void dialog.dismiss());
+  const forget = page.getByRole('button', { name: 'Delete all tries' });
+  await forget.click();
+  expect(await forget.count()).toBe(1);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await forget.click();
+  await forget.waitFor({ state: 'detached' });
+});
+
+test('a key of one’s own works on the board', async () => {
+  const { page } = await app.open('#/games/escape');
+  await openSettings(page);
+  await page.getByText('Keys of your own').click();
+  await page.getByRole('button', { name: 'Key for play or explore' }).click();
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'Key for play or explore: X' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.pack[open] .level').first().click();
+  await focusBoard(page);
+  await page.keyboard.press('x');
+  await page.locator('[data-test=reading]').waitFor();
+});
+
+test('settings hold across reloads and reach the page', async () => {
+  const { page } = await app.open('#/', { colorScheme: 'light' });
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await background();
+  await openSettings(page);
+  await page.getByRole('radio', { name: 'Dark' }).click();
+  await page.keyboard.press('Escape');
+  expect(await background()).not.toBe(light);
+  await page.reload();
+  await page.locator('h1').waitFor();
+  expect(await background()).not.toBe(light);
+});

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { focusBoard, levelHash, MAZE, useApp } from '../app.js';
-import { phone, settled } from './look-pages.js';
+import { TELEPHONE } from '../play/fingers.js';
+import { settled } from './look-pages.js';
 
 // What happened without a word, or said what was not so.
 
@@ -12,9 +13,8 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('the front door speaks of keys where there are some', async () => {
   const { page } = await app.open('#/');
   await page.getByText('Use the arrow keys, swipe, or tap').waitFor();
-  const { page: small } = await app.open('#/', phone(360));
+  const { page: small } = await app.open('#/', TELEPHONE);
   await small.getByText(/^Swipe, or tap a square beside you\.$/).waitFor();
-  await Promise.all([page, small].map((one) => one.context().close()));
 });
 
 test.each([360, 1366])('an address of 5,000 letters does not scroll sideways at %s pixels', async (width) => {

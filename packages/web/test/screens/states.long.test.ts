@@ -1,21 +1,22 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
+import { inPageScript } from '../look/in-page.js';
 import { type PeopledServer, peopledServer } from '../look/peopled-server.js';
 import { SCHEMES, SIZES } from '../look/sizes.js';
 import { STATES } from '../look/states/index.js';
-import { type Looker, startLooking } from './look-pages.js';
+import { type Screen, visit } from '../look/visit.js';
+import { findings, settled } from './look-pages.js';
 
 let server: PeopledServer;
-let looker: Looker;
+let browser: Browser;
+let script: string;
 beforeAll(async () => {
-  server = await peopledServer();
-  looker = await startLooking(({ who }) => ({
-    url: server.url,
-    cookie: who === undefined ? null : server.cookies[who],
-  }));
+  const connected = chromium.connect(inject('browserEndpoint'));
+  [server, browser, script] = await Promise.all([peopledServer(), connected, inPageScript()]);
 });
 afterAll(async () => {
-  await looker.close();
+  await browser.close();
   await server.close();
 });
 
@@ -31,10 +32,28 @@ const chosen = drawn(STATES, 15).map((state, at) => ({
 }));
 
 test.concurrent.each(chosen)(
-  `$name can be read, reached and seen (turn ${TURN})`,
+  `$name can be read, reached and seen, axe finds nothing, and 320 pixels are wide enough (turn ${TURN})`,
   async ({ state, turn }) => {
     const sizes = SIZES.filter((_, at) => at % 4 === turn % 4);
     const schemes = SCHEMES.filter((_, at) => at === Math.floor(turn / 4));
-    expect(await looker.faults(state, sizes, schemes)).toEqual([]);
+    const more: string[] = [];
+    const onScreen = async ({ size }: Screen, page: Page) => {
+      if (size !== sizes[0]) return;
+      more.push(...(await findings(page)));
+      await page.setViewportSize({ width: 320, height: 640 });
+      await settled(page);
+      const over = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+      );
+      if (Math.max(...over) > 0) more.push(`${over} pixels too wide for a window of 320`);
+    };
+    const at = () => ({
+      url: server.url,
+      cookie: state.who === undefined ? null : server.cookies[state.who],
+    });
+    const found = await visit(state, { browser, script, at, sizes, schemes, onScreen });
+    expect([...found.map(({ size, scheme, text }) => `${size} ${scheme}: ${text}`), ...more]).toEqual([]);
   },
 );

@@ -1,19 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
-import { type App, focusBoard, levelHash, MAZE, MINE, soon, startApp } from '../app.js';
+import { focusBoard, levelHash, MAZE, MINE, soon, useApp } from '../app.js';
 import { LAYOUT, hashOf as minesHash } from '../games/mines/page.js';
 import { FIVE, hashOf as mouseHash } from '../games/mouse/page.js';
 import { lineTo } from '../lines.js';
 import { TELEPHONE } from '../play/fingers.js';
 import { ARROWS } from '../play/play-page.js';
-import { expectNoFindingInAnyColours, settled } from './look-pages.js';
+import { expectNoFindingInAnyColours, settled, watchShifts } from './look-pages.js';
 
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const app = useApp();
 
 const CAVE = 'game: gold\n\nS3#\n.5.\n.#E\n';
 
@@ -120,22 +116,6 @@ const GAMES: readonly Game[] = [
   },
 ];
 
-/** Counts, from the first picture on, by how much things have moved before anything was touched. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = { sum: 0 };
-    Object.assign(window, { shifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { hadRecentInput, value } = entry as PerformanceEntry & {
-          hadRecentInput: boolean;
-          value: number;
-        };
-        if (!hadRecentInput) seen.sum += value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-
 /** Where something lies, in whole pixels. */
 async function boxOf(page: Page, what: string) {
   const box = await page.locator(what).first().boundingBox();
@@ -164,30 +144,19 @@ async function expectUndoOnCard(page: Page): Promise<void> {
   expect((undo?.y ?? 0) + (undo?.height ?? 0), 'Undo').toBeLessThanOrEqual(card[3]);
 }
 
-/** What opens dialogs: a cell that ends a game, or names of buttons, one after another; the last one opens it. */
-const DIALOGS: readonly (readonly [hash: string, presses: readonly string[]])[] = [
-  [levelHash(MINE), ['Rules']],
-  [levelHash(MINE), ['Menu', 'Settings']],
-  [levelHash(MINE).replace('/level/', '/edit/'), ['Share']],
-  ['#/haunt?seed=7', ['Rules']],
-  ['#/haunt?seed=7', ['Choose a run']],
-  [minesHash(LAYOUT), ['Custom']],
-  [minesHash(LAYOUT), ['a1:', 'Share']],
-  [mouseHash(FIVE), ['Size and rules']],
-];
+/** Buttons that open a dialog on a telephone alone, or one that no state of the look has. */
+const DIALOGS = [
+  [levelHash(MINE), 'Rules'],
+  ['#/haunt?seed=7', 'Rules'],
+  ['#/haunt?seed=7', 'Choose a run'],
+] as const;
 
-test.each(drawn(DIALOGS, 6))('the dialog behind %s %j is fine on a telephone', async (hash, presses) => {
-  const { page, errors } = await app.open(hash, TELEPHONE);
-  for (const name of presses) {
-    const one = name.endsWith(':')
-      ? page.locator(`[role=gridcell][aria-label^="${name}"]`)
-      : page.getByRole('button', { name, exact: true }).or(page.getByText(name, { exact: true }));
-    await one.filter({ visible: true }).first().click();
-  }
+test.each(drawn(DIALOGS, 3))('the dialog behind %s %j is fine on a telephone', async (hash, name) => {
+  const page = await app.visit(hash, TELEPHONE);
+  const button = page.getByRole('button', { name, exact: true }).or(page.getByText(name, { exact: true }));
+  await button.filter({ visible: true }).first().click();
   await page.getByRole('dialog').waitFor();
   await expectNoFindingInAnyColours(page);
-  expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 /** What stands beside a board in a desktop window: as much of it as can be read, not a strip. */
@@ -199,7 +168,6 @@ test.each(['#/mouse', '#/haunt?seed=7&from=3&moves=LFFRF'])(
     await soon(
       async () => (await page.locator('.play-layout-bench').boundingBox())?.height ?? 0,
     ).toBeGreaterThan(100);
-    await page.context().close();
   },
 );
 
@@ -209,7 +177,6 @@ test('on a telephone the ways from room to room stand before the tools of a room
   const ways = await boxOf(page, '.rooms');
   expect(ways[1]).toBeGreaterThanOrEqual((await boxOf(page, '.play-layout-dock'))[3]);
   expect(ways[3]).toBeLessThanOrEqual((await boxOf(page, '.play-layout-bench'))[1]);
-  await page.context().close();
 });
 
 test('at 1280 x 720 a hint leaves the choice of views, and the map of a maze has the place of the hint', async () => {
@@ -244,7 +211,6 @@ test('at 1280 x 720 a hint leaves the choice of views, and the map of a maze has
   expect((await boxOf(page, '.maze-map'))[3]).toBeLessThanOrEqual(
     (await boxOf(page, '.play-layout-dock'))[1],
   );
-  await page.context().close();
 });
 
 test('at 1366 x 768 the picture of a trap stands above its keys, all in the window', async () => {
@@ -257,7 +223,6 @@ test('at 1366 x 768 the picture of a trap stands above its keys, all in the wind
     .locator('.run-keys .square')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(new Set(tops).size).toBe(1);
-  await page.context().close();
 });
 
 test('a line that is read on a telephone leaves no half of the head', async () => {
@@ -267,31 +232,23 @@ test('a line that is read on a telephone leaves no half of the head', async () =
   await soon(() => page.locator('.play-layout-head').evaluate((head) => getComputedStyle(head).opacity)).toBe(
     '0',
   );
-  await page.context().close();
 });
 
 describe.each(WINDOWS.map((size, at) => ({ ...size, at })))(
   'at $width x $height',
   ({ width, height, isTouched, at }) => {
     // In every run each window has one game.
-    test.concurrent.each(drawn(GAMES, GAMES.length, 2 * at))(
+    test.each(drawn(GAMES, GAMES.length, 2 * at))(
       '$name is played without scrolling, and nothing that is pressed moves',
       async (game) => {
-        const { page, errors } = await app.open('#/help', {
+        const page = await app.visit(game.hash, {
           viewport: { width, height },
           hasTouch: isTouched,
           isMobile: isTouched,
         });
-        // Of the two layouts, with cards over the board and beside it, one window each is looked at in all colours; the
-        // games of the table share their screen, and one of them stands for all.
-        const isLooked =
-          (width === 360 || width === 1440) && (game.needs !== TABLE || game.name === 'escape');
-        await watchShifts(page);
-        // From elsewhere, so that the page is loaded anew.
-        await page.goto('about:blank');
-        await page.goto(app.url + game.hash);
         await page.locator(game.board).first().waitFor();
         await settled(page);
+        const shifts = await watchShifts(page);
         const expectInside = async (when: string, needs = game.needs) => {
           await settled(page);
           expect(await page.evaluate(() => scrollY), when).toBe(0);
@@ -322,9 +279,7 @@ describe.each(WINDOWS.map((size, at) => ({ ...size, at })))(
         await expectInside('at the start');
         // Later the browser takes what a press does for a shift when it comes half a second after it, as on a busy machine: from
         // here on places are compared.
-        expect(
-          await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
-        ).toBeLessThanOrEqual(0.02);
+        expect(await shifts()).toBeLessThanOrEqual(0.02);
         const dock = await boxOf(page, '.play-layout-dock');
         const board = await boxOf(page, game.board);
         const isUpright = width < 640;
@@ -340,16 +295,12 @@ describe.each(WINDOWS.map((size, at) => ({ ...size, at })))(
         if (game.hint) {
           await game.hint(page);
           await expectStill('after a hint', game.needs, true);
-          if (isLooked) await expectNoFindingInAnyColours(page);
         }
         await game.end(page);
         // On a telephone the end of a game stands in the place of the keys.
         const isOverKeys = width < 960 || height < 600;
         await expectStill('after the end', isOverKeys ? [] : game.needs, true);
         if (isOverKeys) await expectUndoOnCard(page);
-        if (isLooked) await expectNoFindingInAnyColours(page);
-        expect(errors).toEqual([]);
-        await page.context().close();
       },
     );
   },

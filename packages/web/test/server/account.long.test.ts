@@ -1,28 +1,18 @@
 import { text } from 'node:stream/consumers';
-import { AccountsPart, type RunningServer, StorePart, serve } from '@knossos/server';
+import { AccountsPart, StorePart, serve } from '@knossos/server';
 import { openStore } from '@knossos/server/store';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from '../app.js';
+import { soon, useApp } from '../app.js';
 import { expectNoFindingInAnyColours } from '../screens/look-pages.js';
+import { type SharedServer, startServer } from './shared-server.js';
 
-let app: App;
-let server: RunningServer;
-const codes: string[] = [];
-
+const app = useApp();
+let server: SharedServer;
 beforeAll(async () => {
-  app = await startApp();
-  const database = new StorePart(() => openStore());
-  const announce = (code: string) => {
-    codes.push(code);
-  };
-  server = await serve({ components: [database, new AccountsPart({ database, announce })] });
-  await server.ready;
+  server = await startServer();
 });
-afterAll(async () => {
-  await app.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 const PASSWORD = 'four small words';
 
@@ -135,17 +125,15 @@ test('somebody signs up, out and in again, takes his data along, and deletes the
   await page.getByText('Name and password do not belong together.').waitFor();
   // A refusal is an answer, which the browser notes; nothing else went wrong.
   expect(errors.filter((line) => !/status of 40[0139]/.test(line))).toEqual([]);
-  await page.context().close();
 });
 
 test('the first admin comes by the code of the console, and looks after the others', async () => {
   const { page } = await arrive();
   await signUp(page, 'Minos', PASSWORD, '00000-00000-00000-00000');
   await page.getByText('This is not the code that the console shows.').waitFor();
-  await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+  await page.getByLabel('Code', { exact: true }).fill(server.adminCode);
   await page.getByRole('button', { name: 'Make the account' }).click();
   await signedIn(page, 'Minos');
-  await expectNoFindingInAnyColours(page);
   await page.getByRole('link', { name: 'All accounts' }).click();
   await page.locator('[data-test="person-Minos"]').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Talos');
@@ -153,7 +141,6 @@ test('the first admin comes by the code of the console, and looks after the othe
   const code = (await page.locator('[data-test=secret]').textContent()) ?? '';
   const talos = page.locator('[data-test="person-Talos"]');
   await talos.getByLabel('Role of Talos').selectOption('reader');
-  await expectNoFindingInAnyColours(page);
 
   const { page: other } = await arrive();
   await other.getByRole('button', { name: 'I have a code from an admin' }).click();
@@ -172,8 +159,6 @@ test('the first admin comes by the code of the console, and looks after the othe
   await talos.getByRole('button', { name: 'Delete' }).click();
   await talos.getByRole('button', { name: 'Delete Talos' }).click();
   await talos.waitFor({ state: 'detached' });
-  await page.context().close();
-  await other.context().close();
 });
 
 test('a server without accounts shows none of it', async () => {
@@ -182,5 +167,4 @@ test('a server without accounts shows none of it', async () => {
   expect(await page.getByText(/sign in/i).count()).toBe(0);
   expect(errors).toEqual([]);
   await soon(() => page.url()).toContain('#/together/account');
-  await page.context().close();
 });

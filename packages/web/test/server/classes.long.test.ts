@@ -13,13 +13,7 @@ let together: Together;
 let teacher: Person;
 beforeAll(async () => {
   together = await startTogether();
-  const { status, cookie } = await together.post('account/sign-up', {
-    ...{ name: 'Tea Cher', password: 'a labyrinth of Crete', code: together.adminCode },
-  });
-  if (status >= 300) throw new Error(`no teacher: ${status}`);
-  teacher = await together.person(LAPTOP.options);
-  const [name = '', value = ''] = cookie.split('=');
-  await teacher.context.addCookies([{ name, value, url: together.url }]);
+  teacher = await together.person(LAPTOP.options, await together.signUp('Tea Cher', together.adminCode));
 });
 afterAll(() => together.close());
 

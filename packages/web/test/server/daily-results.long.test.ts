@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, soon, startApp } from '../app.js';
-import { result } from '../play/play-page.js';
-import { stepsOf } from '../play/winning-ways.js';
+import { soon, useApp } from '../app.js';
+import { daysWay, result } from '../play/play-page.js';
 import { expectReadable, LAPTOP, PHONE, type Way } from '../screens/journey.js';
 import { startTogether, type Together } from './together.js';
 
@@ -10,16 +9,12 @@ import { startTogether, type Together } from './together.js';
 const DAY = '2026-11-16';
 const GAME = 'theseus';
 
+const app = useApp();
 let together: Together;
-let app: App;
 beforeAll(async () => {
   together = await startTogether(Date.parse(`${DAY}T12:00:00Z`));
-  app = await startApp();
 });
-afterAll(async () => {
-  await app.close();
-  await together.close();
-});
+afterAll(() => together.close());
 
 const card = (page: Page) => page.locator('[data-test=daily-results]');
 
@@ -27,12 +22,12 @@ const card = (page: Page) => page.locator('[data-test=daily-results]');
 async function solveToday(page: Page, way: Way): Promise<void> {
   const tile = page.locator(`[data-test=daily-${GAME}]`);
   await tile.locator('.thumb svg').waitFor();
-  const kept = await page.evaluate((key) => localStorage.getItem(key), `knossos/daily/level/${DAY}/${GAME}`);
+  const moves = await daysWay(page, GAME, DAY);
   await expectReadable(page);
   await way.follow(tile.getByRole('link', { name: /Play/ }));
   await page.getByRole('heading', { level: 1, name: /^Daily, / }).waitFor();
   await page.getByRole('grid', { name: /^Daily, / }).waitFor();
-  await way.walk(page, stepsOf(JSON.parse(kept ?? '{}')));
+  await way.walk(page, moves);
   await result(page).waitFor();
   await expectReadable(page);
   await page.goto(`${together.url}#/daily`);
@@ -73,10 +68,7 @@ test('a daily is solved and handed in, on a laptop and on a telephone', async ()
   await expectReadable(other);
 
   // Who is signed in is asked once; then results are handed in by themselves.
-  const { cookie } = await together.post('account/sign-up', { name: 'Cleo', password: 'four small words' });
-  const cleo = await together.person(LAPTOP.options);
-  const [name = '', value = ''] = cookie.split('=');
-  await cleo.context.addCookies([{ name, value, url: together.url }]);
+  const cleo = await together.person(LAPTOP.options, await together.signUp('Cleo'));
   const third = await cleo.open('#/daily');
   await solveToday(third, LAPTOP);
   await card(third).getByRole('button', { name: 'Yes, always' }).click();
@@ -93,11 +85,10 @@ test('a daily is solved and handed in, on a laptop and on a telephone', async ()
 });
 
 test('without a server there is no table, and no trace of an error', async () => {
-  const { page, errors } = await app.open('#/daily');
+  const page = await app.visit('#/daily');
   await page.locator('[data-test=calendar]').waitFor();
   expect(await page.evaluate(() => fetch('./server.json').then((answer) => answer.json()))).toMatchObject({
     features: [],
   });
   expect(await card(page).count()).toBe(0);
-  expect(errors).toEqual([]);
 });

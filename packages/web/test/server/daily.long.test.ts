@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { focusBoard, soon } from '../app.js';
-import { result } from '../play/play-page.js';
-import { stepsOf } from '../play/winning-ways.js';
+import { daysWay, result } from '../play/play-page.js';
 import { LAPTOP } from '../screens/journey.js';
 import { expectNoFindingInAnyColours } from '../screens/look-pages.js';
 import { type Site, startSite, waitUntilKept } from '../site.js';
@@ -17,20 +16,10 @@ afterEach(() => site.close());
 const tile = (page: Page, game: string) => page.locator(`[data-test=daily-${game}]`);
 const streak = (page: Page) => page.locator('[data-test=streak] strong').textContent();
 
-/** The moves that solve a day's puzzle as the page keeps it. */
-async function solutionOf(page: Page, game: string, day: string): Promise<string> {
-  const key = `knossos/daily/level/${day}/${game}`;
-  const read = () => page.evaluate((name) => localStorage.getItem(name), key);
-  // A tile may still show the day before.
-  await soon(read).not.toBeNull();
-  const kept = await read();
-  return stepsOf(JSON.parse(kept ?? '{}'));
-}
-
 /** Opens the day's puzzle of a game from the daily page, and solves it. */
 async function solve(page: Page, game: string, day: string): Promise<void> {
   await tile(page, game).locator('.thumb svg').waitFor();
-  const moves = await solutionOf(page, game, day);
+  const moves = await daysWay(page, game, day);
   await tile(page, game)
     .getByRole('link', { name: /Play|Again/ })
     .click();
@@ -65,8 +54,12 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   );
   expect(await streak(page)).toBe('1');
 
+  // The next day, the door tells of the row of days.
   await context.clock.setFixedTime(noon('2026-11-17'));
+  await page.goto(site.url);
   await page.reload();
+  await page.locator('[data-test=daily-strip]').getByText('1 day in a row.').waitFor();
+  await page.goto(home);
   await soon(() => streak(page)).toBe('1');
   expect(await tile(page, 'theseus').locator('[data-test=state]').textContent()).toBe('Not solved yet');
   await solve(page, 'escape', '2026-11-17');

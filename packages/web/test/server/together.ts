@@ -1,20 +1,13 @@
-import { serve, usualParts } from '@knossos/server';
-import { serverJobs } from '@knossos/server/jobs';
-import { openStore } from '@knossos/server/store';
-import { InlinePool } from '@knossos/server/threads';
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { newPage, newPerson } from '../app.js';
+import { cookieOf } from '../look/visit.js';
+import { type SharedServer, startServer } from './shared-server.js';
 
-/** The app from a server with a database in memory, for what people share. */
-export interface Together {
-  readonly url: string;
-  /** Sends something to its API, as a program. Returns what it answered. */
-  post(path: string, body: object): Promise<{ readonly status: number; readonly cookie: string }>;
-  /** The code by which the first admin is made. */
-  readonly adminCode: string;
-  /** Opens a browser profile of its own: another person. */
-  person(options?: BrowserContextOptions): Promise<Person>;
-  close(): Promise<void>;
+/** A server for what people share, and its visitors. */
+export interface Together extends SharedServer {
+  /** Opens a browser profile of its own: another person, who may be known by a cookie. */
+  person(options?: BrowserContextOptions, cookie?: string): Promise<Person>;
 }
 
 export interface Person {
@@ -24,49 +17,22 @@ export interface Person {
   open(hash: string): Promise<Page>;
 }
 
-/** Starts one. `now` is what its clock says, in milliseconds since 1970. */
+/** Starts one. `now` is what its clock and those of its visitors say, in milliseconds since 1970. */
 export async function startTogether(now?: number): Promise<Together> {
-  let adminCode = '';
-  const components = usualParts({
-    openStore: () => openStore(),
-    openThreads: async () => new InlinePool(await serverJobs()),
-    hasAccounts: true,
-    announce: (code) => {
-      adminCode = code;
-    },
-  });
-  const server = await serve({ components, ...(now !== undefined && { date: () => now }) });
-  await server.ready;
+  const server = await startServer(now);
   const browser = await chromium.connect(inject('browserEndpoint'));
   return {
-    url: server.url,
-    adminCode,
-    async post(path, body) {
-      const answer = await fetch(`${server.url}api/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      return { status: answer.status, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-    },
-    async person(options = {}) {
-      const context = await browser.newContext({
-        viewport: { width: 1280, height: 900 },
-        serviceWorkers: 'block',
-        ...options,
-      });
+    ...server,
+    async person(options, cookie = '') {
+      const context = await newPerson(browser, options);
+      if (cookie !== '') await context.addCookies([cookieOf(cookie, server.url)]);
       if (now !== undefined) await context.clock.setFixedTime(now);
       const errors: string[] = [];
       return {
         context,
         errors,
         async open(hash) {
-          const page = await context.newPage();
-          page.setDefaultTimeout(50_000);
-          page.on('pageerror', (error) => errors.push(error.message));
-          page.on('console', (message) => {
-            if (message.type() === 'error') errors.push(message.text());
-          });
+          const page = await newPage(context, errors);
           await page.goto(server.url + hash);
           return page;
         },

@@ -95,14 +95,11 @@ describe('axes', () => {
   });
 });
 
+const bare = { title: '', xLabel: '', yLabel: '' };
+const line = (name: string, ...points: readonly (readonly [number, number])[]) => ({ name, points });
+
 test('plots draw lines, whose names do not overlap', () => {
-  const lines = Array.from({ length: 9 }, (_, i) => ({
-    name: `line ${i}`,
-    points: [
-      [1, 10],
-      [1000, 500 + i],
-    ] as const,
-  }));
+  const lines = Array.from({ length: 9 }, (_, i) => line(`line ${i}`, [1, 10], [1000, 500 + i]));
   const svg = lineChart({
     title: 'Lines',
     lines,
@@ -121,37 +118,19 @@ test('plots draw lines, whose names do not overlap', () => {
     if (i > 0) expect(y - (ys[i - 1] as number)).toBeGreaterThanOrEqual(14.9);
   });
   // A line without points keeps its colour.
-  const [first, second] = [
-    { name: 'empty', points: [] },
-    { name: 'full', points: [[1, 1]] as const },
-  ];
-  const both = lineChart({ title: 'Two', lines: [first, second], xLabel: '', yLabel: '' });
+  const both = lineChart({ ...bare, lines: [line('empty'), line('full', [1, 1])] });
   expect(both).toContain(`fill="${new Plot({ title: '' }).colourOf(1)}">full`);
   expect(both).not.toContain('empty');
   // What began with a score at 0 evaluations begins at the first evaluation that can be shown.
-  const begun = [
-    [0, 5],
-    [10, 6],
-    [1000, 9],
-  ] as const;
-  const chart = (points: readonly (readonly [number, number])[], isXLog: boolean) =>
-    lineChart({ title: '', lines: [{ name: 'a', points }], xLabel: '', yLabel: '', isXLog });
-  expect(chart(begun, true)).toBe(chart(begun.slice(1), true));
-  expect(chart(begun, false)).not.toBe(chart(begun.slice(1), false));
-  expect(lineChart({ title: 'None', lines: [], xLabel: '', yLabel: '' })).toContain('<svg');
+  const [begun, shown] = [line('a', [0, 5], [10, 6], [1000, 9]), line('a', [10, 6], [1000, 9])];
+  const chart = (one: typeof begun, isXLog: boolean) => lineChart({ ...bare, lines: [one], isXLog });
+  expect(chart(begun, true)).toBe(chart(shown, true));
+  expect(chart(begun, false)).not.toBe(chart(shown, false));
+  expect(lineChart({ ...bare, lines: [] })).toContain('<svg');
 });
 
 test('the words of marks stand apart', () => {
-  const lines = [
-    {
-      name: '',
-      points: [
-        [1, 1],
-        [1e9, 2],
-      ] as const,
-    },
-  ];
-  const svg = lineChart({ title: '', width: 400, lines, xLabel: '', yLabel: '', isXLog: true });
+  const svg = lineChart({ ...bare, width: 400, lines: [line('', [1, 1], [1e9, 2])], isXLog: true });
   const places = Array.from(svg.matchAll(/<text x="([0-9.]+)" y="442"[^>]*>([^<]+)</g), ([, x, text]) => ({
     at: Number(x),
     half: (text?.length ?? 0) * 3,
@@ -164,16 +143,7 @@ test('the words of marks stand apart', () => {
 });
 
 test('a value to compare with is drawn across, also above all lines', () => {
-  const lines = [
-    {
-      name: 'a',
-      points: [
-        [1, 10],
-        [9, 20],
-      ] as const,
-    },
-  ];
-  const given = { title: '', lines, xLabel: '', yLabel: '' };
+  const given = { ...bare, lines: [line('a', [1, 10], [9, 20])] };
   const svg = lineChart({ ...given, reference: { name: 'best known', value: 900 } });
   expect(svg).toContain('>best known 900<');
   expect(svg).toContain('>800<');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orThrow } from '../common/result.js';
+import { rulebook } from '../../games/index.js';
+import { describeFault, orThrow } from '../common/result.js';
 import { NO_META, parseDocument } from './document.js';
 import { chosenSettings, gameHeader, readSettings, settingLines, settingMakers } from './settings.js';
 
@@ -122,4 +123,19 @@ describe('settings', () => {
     expect(chosenSettings(SETTINGS, (key) => texts.get(key) ?? null)).toEqual({ lives: 7, isOpen: true });
     expect(chosenSettings(SETTINGS, () => null)).toEqual({});
   });
+});
+
+it('never leaves out a word where it names what settings take', () => {
+  let named = 0;
+  for (const rules of rulebook.games) {
+    for (const { key } of rules.settings ?? []) {
+      const read = rulebook.parse(`game: ${rules.id}\n${key}: no such value\n\n#S.E#\n`);
+      const said = read.ok ? '' : describeFault(read.fault);
+      if (!said.includes('It takes')) continue;
+      named++;
+      expect(said, `${rules.id}, ${key}`).toMatch(/It takes \S/);
+      expect(said, `${rules.id}, ${key}`).not.toMatch(/takes (or|and)\b|,\s*,|\S {2,}\S/);
+    }
+  }
+  expect(named).toBeGreaterThan(20);
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ownLevels } from '../../../../../tests/own-levels.js';
 import { drawn } from '../../../../../tests/set-up/drawn.js';
 import { focusBoard, levelHash, soon, useApp } from '../../app.js';
+import { ARROWS } from '../../lines.js';
 
 const app = useApp();
 
@@ -109,17 +110,7 @@ test('shipped levels are won by their plans, the last move by a key', async () =
   }
 });
 
-const KEYS_OF: Readonly<Record<string, string>> = {
-  U: 'ArrowUp',
-  R: 'ArrowRight',
-  D: 'ArrowDown',
-  L: 'ArrowLeft',
-  Q: 'q',
-  E: 'e',
-  Z: 'z',
-  C: 'c',
-  W: 'Space',
-};
+const KEYS_OF: Readonly<Record<string, string>> = { ...ARROWS, Q: 'q', E: 'e', Z: 'z', C: 'c' };
 
 test('the threads of the app may compile rules, and no page may turn a text into a script', async () => {
   const { page, errors } = await app.open(levelHash(HOLES));

@@ -101,7 +101,6 @@ test('the daily run has the day for its seed, and its first result is kept', asy
   expect(seed).toBe(dailySeed(seed.slice(6)));
   expect(await page.locator('[data-test=run-name]').textContent()).toContain('Daily run of');
   expect(decodeURIComponent(page.url())).toContain('seed=daily');
-  await page.context().close();
   // All but the last key come with a link.
   const { keys } = cautiousRun('daily 2026-01-02');
   const run = new URLSearchParams({ seed: 'daily 2026-01-02', moves: keys.slice(0, -1) });

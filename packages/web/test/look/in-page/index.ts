@@ -30,6 +30,3 @@ export function faults({ isTouched, asked, withColours }: Looking): string[] {
   ];
   return [...new Set(found)];
 }
-
-/** The colours alone. */
-export const colourFaults = (): string[] => [...new Set(faultsOfContrast())];

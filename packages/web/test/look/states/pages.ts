@@ -129,6 +129,11 @@ export const PAGES: readonly LookState[] = [
     act: steps(click('Share'), until('dialog[open] [data-test=save-as]')),
   },
   { name: 'edit, open', hash: '#/edit', act: steps(click('Open'), until('dialog[open]')) },
+  {
+    name: 'edit, generate',
+    hash: '#/edit',
+    act: steps(click('Generate'), until('dialog[open] .option-grid')),
+  },
   { name: 'edit, unfolded', hash: levelHash(MAZE).replace('/level/', '/edit/'), act: unfold },
   {
     name: 'edit, a fault',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { GAMES } from '../../../src/state/games.built.js';
 import { LAYOUT, hashOf as minesHash } from '../../games/mines/page.js';
 import { FIVE, hashOf as mouseHash } from '../../games/mouse/page.js';
-import { lineTo } from '../../lines.js';
+import { ARROWS, lineTo } from '../../lines.js';
 import { levelHash, MAZE, MINE } from '../../pages.js';
 import { cautiousWin } from '../../play/cautious-keys.js';
 import { hashOf, levelsOf, mostOf, type ShippedLevel } from '../levels.js';
@@ -102,14 +102,6 @@ const TABLE: readonly LookState[] = [
     isFleeting: true,
   },
 ];
-
-const ARROWS: Readonly<Record<string, string>> = {
-  U: 'ArrowUp',
-  R: 'ArrowRight',
-  D: 'ArrowDown',
-  L: 'ArrowLeft',
-  W: 'Space',
-};
 
 /** A level of the table played to its end, the last move by a key. */
 function ended(game: string, status: 'won' | 'lost'): LookState {
