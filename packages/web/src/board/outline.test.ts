@@ -1,5 +1,5 @@
 import { mazeOfFloor, openMaze, setSide } from '@knossos/engine/internal/grid';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { caveOutline } from './cave.js';
 import { wallsOf } from './ground.js';
 
@@ -10,37 +10,23 @@ const cave = (...rows: string[]) => {
 const loops = (path: string) => path.split('Z').length - 1;
 const corners = (path: string) => path.split('Q').length - 1;
 
-describe('the outline of a cave', () => {
-  test('one cell is one loop of four corners', () => {
-    const path = caveOutline(cave('.'), 40);
-    expect(loops(path)).toBe(1);
-    expect(corners(path)).toBe(4);
-  });
-
-  test('a pillar is a loop of its own', () => {
-    expect(loops(caveOutline(cave('...', '.#.', '...'), 40))).toBe(2);
-  });
-
-  test('cells that touch at a corner stay apart', () => {
-    expect(loops(caveOutline(cave('.#', '#.'), 40))).toBe(2);
-    expect(loops(caveOutline(cave('#.', '.#'), 40))).toBe(2);
-  });
-
-  test('rock alone has no outline', () => {
-    expect(caveOutline(cave('##'), 40)).toBe('');
-  });
+test.each([
+  ['one cell is one loop', ['.'], 1],
+  ['a pillar is a loop of its own', ['...', '.#.', '...'], 2],
+  ['cells that touch at a corner stay apart', ['.#', '#.'], 2],
+  ['also at the other one', ['#.', '.#'], 2],
+  ['rock alone has no outline', ['##'], 0],
+])('the outline of a cave: %s', (_, rows, count) => {
+  const path = caveOutline(cave(...rows), 40);
+  expect(loops(path)).toBe(count);
+  if (rows.length === 1) expect(corners(path)).toBe(4 * count);
 });
 
-describe('walls', () => {
-  test('the rim of an open maze is four walls', () => {
-    expect(wallsOf(openMaze({ columns: 3, rows: 2 }))).toHaveLength(4);
-  });
-
-  test('an inner wall is drawn once, and a gap splits the rim', () => {
-    const maze = openMaze({ columns: 3, rows: 1 });
-    setSide(maze, 0, 1, false);
-    expect(wallsOf(maze)).toHaveLength(5);
-    setSide(maze, 1, 0, true);
-    expect(wallsOf(maze)).toHaveLength(6);
-  });
+test('an inner wall is drawn once, beside the four of the rim, and a gap splits the rim', () => {
+  const maze = openMaze({ columns: 3, rows: 1 });
+  expect(wallsOf(maze)).toHaveLength(4);
+  setSide(maze, 0, 1, false);
+  expect(wallsOf(maze)).toHaveLength(5);
+  setSide(maze, 1, 0, true);
+  expect(wallsOf(maze)).toHaveLength(6);
 });

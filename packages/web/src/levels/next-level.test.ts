@@ -11,20 +11,16 @@ const packs: readonly Pack[] = [
 const after = (pack: number, number: number, solved: string) =>
   nextLevel(packs, { pack: packs[pack]?.name ?? '', number }, ({ title }) => solved.includes(title))?.title;
 
-test('the next level of the pack comes first, solved or not; what cannot be read is passed over', () => {
-  expect(after(0, 1, '')).toBe('b');
-  expect(after(2, 1, 'abcde')).toBe('e');
-});
-
-test('behind the end of a pack the first unsolved level comes, later packs before earlier ones', () => {
-  expect(after(0, 3, 'b')).toBe('c');
-  expect(after(0, 3, 'bcd')).toBe('e');
-  expect(after(2, 2, 'bcde')).toBe('a');
-});
-
-test('where all are solved the next pack starts again, and the last leads to the first', () => {
-  expect(after(0, 3, 'abcde')).toBe('c');
-  expect(after(2, 2, 'abcde')).toBe('a');
+test.each([
+  ['the next one of the pack, where what cannot be read is passed over', 0, 1, '', 'b'],
+  ['it, also where it is solved', 2, 1, 'abcde', 'e'],
+  ['the first unsolved one behind the end of a pack', 0, 3, 'b', 'c'],
+  ['that of a later pack', 0, 3, 'bcd', 'e'],
+  ['that of an earlier pack where no later one has any', 2, 2, 'bcde', 'a'],
+  ['the next pack from its start, where all are solved', 0, 3, 'abcde', 'c'],
+  ['the first of all behind the last', 2, 2, 'abcde', 'a'],
+] as const)('behind a level comes %s', (_, pack, number, solved, next) => {
+  expect(after(pack, number, solved)).toBe(next);
 });
 
 test('a level of no pack leads to the first unsolved one, and a game of one level nowhere', () => {

@@ -1,8 +1,8 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { currentNode, orThrow } from '@knossos/engine/internal/puzzle';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { loadMines, minesSessionOf, readMines, saveMines } from '../games/mines/session.js';
-import { isDesign, readMouse } from '../games/mouse/design.js';
+import { blankDesign } from '../games/mouse/design.js';
 import { MAZE_HISTORIES } from '../games/mouse/studio/maze-store.js';
 import { createPlaySession } from '../play/session.js';
 import { startEditHistory } from '../state/edit-history.js';
@@ -18,61 +18,48 @@ function copied(work: () => void): number {
 
 const times = (count: number, move: string) => Array.from({ length: count }, () => move);
 
-function expectLinear(work: (moves: number) => void): void {
-  expect(copied(() => work(1200)) / copied(() => work(600))).toBeLessThan(2.2);
-}
+const row = (count: number, move: string) => ({
+  parents: times(count, '').map((_, at) => at),
+  moves: times(count, move),
+});
+const field = () => orThrow(readMines('game: mines\nstart: wild\n\n*.*\n...\n'));
 
-describe('reading takes time that grows with the moves', () => {
-  const field = () => {
-    return orThrow(readMines('game: mines\nstart: wild\n\n*.*\n...\n'));
-  };
-
-  test('of a link to a field', () => {
-    expectLinear((moves) => {
+test.each<[string, (moves: number) => void]>([
+  [
+    'a link to a field',
+    (moves) => {
       const session = minesSessionOf(field(), times(moves, 'fa1'));
-      expect(currentNode(session.history).depth).toBe(moves);
-      expect(session.times).toHaveLength(moves + 1);
-    });
-  });
-
-  test('of a field that is kept', () => {
-    expectLinear((moves) => {
+      expect([currentNode(session.history).depth, session.times.length]).toEqual([moves, moves + 1]);
+    },
+  ],
+  [
+    'a field that is kept',
+    (moves) => {
       const saved = { ...saveMines(minesSessionOf(field(), []), 0), times: [] };
-      const history = {
-        parents: times(moves, '').map((_, at) => at),
-        moves: times(moves, 'fa1'),
-        current: moves,
-      };
-      const session = loadMines({ ...saved, history });
+      const session = loadMines({ ...saved, history: { ...row(moves, 'fa1'), current: moves } });
       expect(session && currentNode(session.history).depth).toBe(moves);
-    });
-  });
-
-  test('of a design that is kept', () => {
-    const design = readMouse('game: mouse\n\nS..\n...\n..E\n');
-    if (!design.ok || !isDesign(design.value)) throw new Error('no design');
-    const saved = MAZE_HISTORIES.save(startEditHistory(design.value));
-    expectLinear((moves) => {
-      const history = { parents: times(moves, '').map((_, at) => at), moves: times(moves, 'b1'), current: 5 };
-      const loaded = MAZE_HISTORIES.load({ ...saved, history });
+    },
+  ],
+  [
+    'a design that is kept',
+    (moves) => {
+      const saved = MAZE_HISTORIES.save(startEditHistory(blankDesign({ columns: 3, rows: 3 })));
+      const loaded = MAZE_HISTORIES.load({ ...saved, history: { ...row(moves, 'b1'), current: 5 } });
       expect([loaded?.past.length, loaded?.future.length]).toEqual([5, moves - 5]);
-    });
-  });
-
-  test('of a link to a level, also where all of it has been played before', () => {
-    const level = orThrow(rulebook.parse('game: escape\n\nS.\n##\n#E\n'));
-    const open = (moves: number, saved: Parameters<typeof createPlaySession>[1]['saved']) =>
-      createPlaySession(level, {
-        rules: rulebook.of(level),
-        seed: '',
-        saved,
-        moves: 'RL'.repeat(moves / 2),
-      });
-    expectLinear((moves) => {
-      const session = open(moves, null);
-      expect(session.node.value.depth).toBe(moves);
-      const again = open(moves, session.save());
+    },
+  ],
+  [
+    'a link to a level, also where all of it has been played before',
+    (count) => {
+      const level = orThrow(rulebook.parse('game: escape\n\nS.\n##\n#E\n'));
+      const moves = 'RL'.repeat(count / 2);
+      const given = { rules: rulebook.of(level), seed: '', moves };
+      const session = createPlaySession(level, { ...given, saved: null });
+      expect(session.node.value.depth).toBe(count);
+      const again = createPlaySession(level, { ...given, saved: session.save() });
       expect(again.history.value).toEqual(session.history.value);
-    });
-  });
+    },
+  ],
+])('reading takes time that grows with the moves: %s', (_, read) => {
+  expect(copied(() => read(1200)) / copied(() => read(600))).toBeLessThan(2.2);
 });

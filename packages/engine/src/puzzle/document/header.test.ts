@@ -125,6 +125,18 @@ describe('settings', () => {
   });
 });
 
+it('names no empty word among the values of a setting', () => {
+  const toy = [
+    settingMakers<{ kind: '' | 'plain' | 'other' }>({ kind: '' }).choice('kind', null, [
+      '',
+      'plain',
+      'other',
+    ]),
+  ];
+  const read = readSettings(documentOf('kind: nonsense'), 'toy', toy);
+  expect(!read.ok && read.fault.help).toBe('It takes plain or other.');
+});
+
 it('never leaves out a word where it names what settings take', () => {
   let named = 0;
   for (const rules of rulebook.games) {

@@ -8,18 +8,15 @@ const ways: Ways = {
   share: () => {},
   enter: 'next',
 };
-const words = (changed: Partial<Ways>) => waysOn({ ...ways, ...changed }).map(({ text }) => text);
-const first = (changed: Partial<Ways>) =>
-  waysOn({ ...ways, ...changed }).flatMap(({ text, isPrimary }) => (isPrimary ? [text] : []));
-
-test('every win leads on first, every loss back to the start and to its review', () => {
-  expect(words({})).toEqual(['Next', 'Try again', 'Review', 'Share']);
-  expect(words({ next: null })).toEqual(['Try again', 'Review', 'Share']);
-  expect(words({ enter: 'again' })).toEqual(['Try again', 'Review', 'Next', 'Share']);
-});
-
-test('one of them stands out, and Enter takes it', () => {
-  expect(first({})).toEqual(['Next']);
-  expect(first({ enter: 'again' })).toEqual(['Try again']);
-  expect(first({ next: null })).toEqual(['Try again']);
-});
+test.each<[Partial<Ways>, string[], string]>([
+  [{}, ['Next', 'Try again', 'Review', 'Share'], 'Next'],
+  [{ next: null }, ['Try again', 'Review', 'Share'], 'Try again'],
+  [{ enter: 'again' }, ['Try again', 'Review', 'Next', 'Share'], 'Try again'],
+])(
+  'a win leads on first, a loss back to the start and to its review, by Enter too: %j',
+  (changed, words, first) => {
+    const all = waysOn({ ...ways, ...changed });
+    expect(all.map(({ text }) => text)).toEqual(words);
+    expect(all.flatMap(({ text, isPrimary }) => (isPrimary ? [text] : []))).toEqual([first]);
+  },
+);

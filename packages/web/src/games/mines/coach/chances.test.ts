@@ -32,13 +32,7 @@ test('what the cells around one are worth is told with the safest of the field',
   expect(worthWords(grid, chances, [0, 1, 2, 4])).toBe(
     'C1: a mine with a chance of 25.0 %. b1 and b2: a mine with a chance of 50.0 %. Safest of all: a2, no mine for certain.',
   );
-  expect(
-    worthWords(
-      grid,
-      chances.map(() => 0.5),
-      [],
-    ),
-  ).toBe(
+  expect(worthWords(grid, Array(6).fill(0.5), [])).toBe(
     'Nothing is covered around here. Safest of all: a1, b1 and c1 among 6 cells, a mine with a chance of 50.0 %.',
   );
 });
