@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { intentOf, type Key, moveActive, typedBy } from './keys.js';
+import { bindingOf, directionBindings, type KeyBinding, linesOf } from './key-tables.js';
+import { intentOf, type Key, type KeyChoice, moveActive, typedBy } from './keys.js';
 
-const press = (key: string, held: Partial<Key> = {}) =>
-  intentOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+const key = (name: string, held: Partial<Key> = {}): Key => ({
+  key: name,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  ...held,
+});
+const press = (name: string, held: Partial<Key> = {}) => intentOf(key(name, held));
 
 describe('keys', () => {
   test.each([
@@ -73,15 +81,11 @@ describe('keys', () => {
 
   test('own keys come first, and leave the others as they were', () => {
     const own = { hint: 'w', up: 'z' } as const;
-    const key = (name: string) =>
-      intentOf(
-        { key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
-        { ownKeys: own, letters: true },
-      );
-    expect(key('W')).toEqual({ kind: 'hint' });
-    expect(key('z')).toEqual({ kind: 'direction', direction: 0 });
-    expect(key('t')).toEqual({ kind: 'hint' });
-    expect(key('a')).toEqual({ kind: 'direction', direction: 3 });
+    const pressed = (name: string) => intentOf(key(name), { ownKeys: own, letters: true });
+    expect(pressed('W')).toEqual({ kind: 'hint' });
+    expect(pressed('z')).toEqual({ kind: 'direction', direction: 0 });
+    expect(pressed('t')).toEqual({ kind: 'hint' });
+    expect(pressed('a')).toEqual({ kind: 'direction', direction: 3 });
   });
 
   test('reading keys stay on the board', () => {
@@ -91,5 +95,90 @@ describe('keys', () => {
     expect(moveActive(size, 5, { kind: 'jump', to: 'row-end' })).toBe(7);
     expect(moveActive(size, 5, { kind: 'jump', to: 'last' })).toBe(11);
     expect(moveActive(size, 5, { kind: 'jump', to: 'page-up' })).toBe(1);
+  });
+});
+
+const USUAL: KeyChoice = { ownKeys: {}, letters: true };
+const nothing = () => {};
+const bindings: readonly KeyBinding[] = [
+  ...directionBindings('move', nothing, nothing),
+  { on: 'undo', text: 'undo', act: nothing },
+  { on: 'new-dice', text: 'new dice', act: nothing, isUnlisted: true },
+  { on: ['n', 'enter'], text: 'go on', act: nothing },
+  { on: ['shift+arrowup'], text: 'flip', act: nothing },
+  { on: ['Numpad7'], text: 'up and left', act: nothing },
+];
+const textFor = (pressed: Key, choice = USUAL) => bindingOf({ bindings }, pressed, choice)?.text ?? null;
+
+describe('a table of keys', () => {
+  test.each([
+    [key('ArrowUp'), 'move'],
+    [key('w'), 'move'],
+    [key('z', { ctrlKey: true }), 'undo'],
+    [key('U'), 'undo'],
+    [key('n'), 'go on'],
+    [key('Enter'), 'go on'],
+    [key('ArrowUp', { shiftKey: true }), 'flip'],
+    [key('n', { ctrlKey: true }), null],
+    [key('n', { altKey: true }), null],
+    [key('q'), null],
+    [key('1'), null],
+    [key('7', { code: 'Numpad7' }), 'up and left'],
+    [key('Home', { code: 'Numpad7' }), 'up and left'],
+    [key('Home', { code: 'Home' }), 'read the row’s ends, the corners, five rows on'],
+    [key('7', { code: 'Digit7' }), null],
+  ])('finds what a key does', (pressed, text) => {
+    expect(textFor(pressed)).toBe(text);
+  });
+
+  test('one’s own keys come before those of a screen', () => {
+    expect(textFor(key('n'), { ownKeys: { undo: 'n' }, letters: true })).toBe('undo');
+  });
+
+  test('without letters arrows, named keys and keys with Ctrl go on, and nothing that types does', () => {
+    const choice: KeyChoice = { ownKeys: {}, letters: false };
+    expect(['w', 'u', 'n'].map((name) => textFor(key(name), choice))).toEqual([null, null, null]);
+    expect([key('ArrowUp'), key('Enter'), key('Backspace')].map((one) => textFor(one, choice))).toEqual([
+      'move',
+      'go on',
+      'undo',
+    ]);
+  });
+
+  test('is listed by the keys that act now', () => {
+    const lines = (choice: KeyChoice) =>
+      linesOf({ bindings }, choice).map(({ keys, text }) => [text, ...keys]);
+    expect(lines(USUAL)).toEqual([
+      ['move', '↑ ← ↓ →', 'W A S D', 'K H J L'],
+      [
+        'read the row’s ends, the corners, five rows on',
+        'Home',
+        'End',
+        'Ctrl+Home',
+        'Ctrl+End',
+        'Page up',
+        'Page down',
+      ],
+      ['undo', 'U', 'Backspace'],
+      ['go on', 'N', 'Enter'],
+      ['flip', 'Shift+↑'],
+      ['up and left', 'Numpad7'],
+    ]);
+    expect(lines({ ownKeys: { undo: 'w' }, letters: false }).map((line) => line.join(' '))).toEqual([
+      'move ↑ ← ↓ →',
+      expect.stringContaining('corners'),
+      'undo W Backspace',
+      'go on Enter',
+      'flip Shift+↑',
+      'up and left Numpad7',
+    ]);
+  });
+
+  test('every listed key acts, and does what its line says', () => {
+    const names = bindings.flatMap(({ on }) => (typeof on === 'string' ? [] : on));
+    for (const name of names.filter((one) => !one.includes('+')))
+      expect(
+        bindings.some(({ on, text }) => on.includes(name) && text === textFor(key(name, { code: name }))),
+      ).toBe(true);
   });
 });

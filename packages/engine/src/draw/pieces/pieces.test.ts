@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../games/index.js';
-import type { Actor, Figure } from '../../puzzle/index.js';
+import { type Actor, type Figure, orThrow } from '../../puzzle/index.js';
 import { sceneToSvg } from '../index.js';
 import { THEMES } from '../text/palette.js';
+import { amountOf, looseGold, looseNuggets, NUGGET, nuggetsOf } from './nuggets.js';
 import { type Look, numberOf, pieceOf } from './pieces.js';
 
 const shapes = (look: Look, style: 'cells' | 'walls' = 'walls') =>
@@ -66,4 +67,31 @@ test('who goes ahead shows which way, and a heap is no sleeper', () => {
   expect(new Set([shapes(guard, 'cells'), ...ways]).size).toBe(5);
   const heap = { role: 'pursuer', figure: 'heap' } as const;
   expect(shapes({ ...heap, mood: 'calm' }, 'cells')).toBe(shapes({ ...heap, mood: 'normal' }, 'cells'));
+});
+
+test('there are as many nuggets as there is gold, as far as anybody counts', () => {
+  for (let amount = 0; amount <= 9; amount++) {
+    const { nuggets, isHeap } = nuggetsOf(amount);
+    expect([nuggets.length, isHeap]).toEqual([amount, false]);
+    expect(new Set(nuggets.map(({ x, y }) => `${x} ${y}`)).size).toBe(amount);
+    for (const { x, y, size } of nuggets)
+      expect(Math.max(Math.abs(x), Math.abs(y)) + 10 * size).toBeLessThan(20);
+  }
+  expect(nuggetsOf(12).isHeap).toBe(true);
+});
+
+test('a letter that is no number is one nugget', () => {
+  expect(['7', '0', '*'].map(amountOf)).toEqual([7, 0, 1]);
+});
+
+test('one lump lies wherever the floor has nothing else on it, and is drawn as such', () => {
+  const level = orThrow(rulebook.parse('game: gold\n\nS.2\n#.E\n'));
+  const rules = rulebook.of(level);
+  const scene = rules.view(rules.start(level, '1'));
+  if (scene.kind !== 'grid') throw new Error('a cave is a grid');
+  expect(looseGold(scene)).toEqual([1, 4]);
+  const svg = sceneToSvg(scene);
+  expect(svg.split(looseNuggets([{ x: 0, y: 0 }])[0]?.[1] ?? '')).toHaveLength(3);
+  expect(svg.split(NUGGET[0]?.[1] ?? '')).toHaveLength(3);
+  expect(looseGold({ ...scene, isGolden: false })).toEqual([]);
 });
