@@ -360,7 +360,7 @@ test.each(
   await expectNoFinding(page);
   const made = await textOf(page);
   expect(rulebook.parse(made).ok).toBe(true);
-  expect(made).toMatch(/^source: .*#5$/m);
+  expect(made).toMatch(/^source: .*#5\b/m);
   // What is described is played where it is drawn; its page is one link further.
   if (rules?.sentences) await page.getByRole('button', { name: 'Play it' }).click();
   const way = rules?.sentences ? 'Whole page' : 'Play it';

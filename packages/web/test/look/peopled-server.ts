@@ -1,3 +1,4 @@
+import { number, object, parse, string } from 'valibot';
 import { MAZE, MINE } from '../pages.js';
 import { type SharedServer, startServer } from '../server/shared-server.js';
 import { hashOf, levelsOf } from './levels.js';
@@ -27,18 +28,11 @@ async function peopled({ adminCode, send, signUp }: Omit<SharedServer, 'url' | '
   for (const level of [MAZE, MINE])
     await send('POST', 'library/levels', { level, state: 'published' }, teacher);
   const { got } = await send('POST', 'classes', { name: 'Five b' }, teacher);
-  const { id, code } = classOf(got);
+  const { id, code } = parse(object({ id: number(), code: string() }), got);
   const items = levelsOf('theseus')
     .slice(0, 3)
     .map((level) => ({ kind: 'level', address: hashOf(level), title: level.title, level: level.text }));
   await send('PUT', `classes/${id}/items`, { items }, teacher);
   const { cookie: pupil } = await send('POST', 'class/join', { code, name: 'Ida' });
   return { nobody: null, pupil, teacher, admin };
-}
-
-/** What the answer says of a class that was made. */
-function classOf(got: unknown): { readonly id: number; readonly code: string } {
-  if (typeof got === 'object' && got !== null && 'id' in got && 'code' in got)
-    return { id: Number(got.id), code: String(got.code) };
-  throw new Error('no class was made');
 }

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { soon, useApp } from '../app.js';
 import { seedOf, tallies } from '../games/haunt/page.js';
+import { cell } from '../games/mines/page.js';
 import { enter, type Follow, goOn } from '../screens/from-the-door.js';
+import { keyedCell } from './board-keys.js';
 import { keysOut } from './cautious-keys.js';
 import { type Finger, fingerOn, middleOf, SWIPES, TELEPHONE } from './fingers.js';
 import { counter, result } from './play-page.js';
@@ -26,9 +28,6 @@ async function expectInSight(page: Page, place: Locator): Promise<void> {
   await soon(outside).toEqual([]);
 }
 
-const cell = (page: Page, name: string) => page.locator(`[role=gridcell][aria-label^="${name}:"]`);
-const player = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first();
-
 /** Makes a move of a game whose player walks. */
 type Walk = (page: Page, finger: Finger, move: string) => Promise<void>;
 
@@ -42,8 +41,8 @@ const byPad: Walk = async (page, _, move) => {
 
 /** Taps the square beside the player, which may lie beyond a gap. */
 const bySquare: Walk = async (page, _, move) => {
-  const { x, y } = await middleOf(player(page));
-  const size = (await player(page).boundingBox())?.width ?? 0;
+  const { x, y } = await middleOf(keyedCell(page));
+  const size = (await keyedCell(page).boundingBox())?.width ?? 0;
   const [dx, dy] = (SWIPES[move] ?? [0, 0]).map((by) => Math.sign(by) * size);
   await page.touchscreen.tap(x + (dx ?? 0), y + (dy ?? 0));
 };
@@ -72,7 +71,7 @@ test('what a long press has read is put away by a tap on oneself, and by the nex
   const { page, errors } = await enter(app, first, byTap, TELEPHONE);
   const finger = await fingerOn(page);
   const reading = page.locator('[data-test=reading]');
-  const far = page.locator('[role=gridcell][aria-label^="b4:"]');
+  const far = cell(page, 'b4');
   await finger.hold(far, reading);
   expect(await reading.textContent()).toContain('b4:');
   await cell(page, 'e2').tap();

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { splitPack } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { frontDoor } from '../../src/games/escape/front-door.js';
+import { loadPack } from '../../src/levels/packs.js';
 import { type AppPage, soon, useApp } from '../app.js';
 import { lessonsOf, lessonThere, movesOf } from '../learn/lessons-page.js';
 import { result } from '../play/play-page.js';
-import { readLevel, stepsOf } from '../play/winning-ways.js';
+import { stepsOf } from '../play/winning-ways.js';
 import { expectAtBoard } from './from-the-door.js';
 import { expectReadable, LAPTOP, WAYS, type Way } from './journey.js';
 
@@ -47,14 +45,14 @@ async function secondLevel(way: Way): Promise<AppPage> {
   await expectReadable(page);
   await way.follow(page.locator('[data-test=lessons-done] a.primary'));
 
-  const levels = splitPack(readFileSync(join(import.meta.dirname, `../../../../levels/${PACK}.txt`), 'utf8'));
+  const pack = await loadPack(PACK);
   for (const number of [1, 2]) {
     await soon(() => page.url()).toContain(`#/play/${PACK}/${number}`);
-    const text = levels[number - 1]?.text ?? '';
-    const level = readLevel(text);
-    await expectAtBoard(page, level.meta.title ?? '');
+    const level = pack?.levels[number - 1];
+    if (!level?.ok) throw new Error(`${PACK} has no level ${number}`);
+    await expectAtBoard(page, level.title);
     await expectReadable(page);
-    await way.walk(page, stepsOf({ text }));
+    await way.walk(page, stepsOf({ text: level.puzzle }));
     await result(page).waitFor();
     await expectReadable(page);
     const next = result(page).getByRole('link', { name: 'Next' });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { soon } from '../app.js';
 import { inPageScript } from '../look/in-page.js';
 import { settled } from '../look/settled.js';
+import { keyedCell } from '../play/board-keys.js';
 import { middleOf, SWIPES, TELEPHONE } from '../play/fingers.js';
 import { ARROWS, result } from '../play/play-page.js';
 
@@ -16,18 +17,16 @@ export interface Way {
   walk(page: Page, moves: Iterable<string>): Promise<void>;
 }
 
-const you = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first();
-
 /** Taps the squares beside the player, or the player to wait, each once the step before was made. */
 async function tapAlong(page: Page, moves: Iterable<string>): Promise<void> {
   let from: string | null = null;
   for (const move of moves) {
-    if (from !== null) await soon(() => you(page).getAttribute('data-cell')).not.toBe(from);
+    if (from !== null) await soon(() => keyedCell(page).getAttribute('data-cell')).not.toBe(from);
     from = null;
     // Who waits taps the player.
-    if (move !== 'W') from = await you(page).getAttribute('data-cell');
-    const { x, y } = await middleOf(you(page));
-    const size = (await you(page).boundingBox())?.width ?? 0;
+    if (move !== 'W') from = await keyedCell(page).getAttribute('data-cell');
+    const { x, y } = await middleOf(keyedCell(page));
+    const size = (await keyedCell(page).boundingBox())?.width ?? 0;
     const [dx = 0, dy = 0] = (SWIPES[move] ?? []).map((by) => Math.sign(by) * size);
     await page.touchscreen.tap(x + dx, y + dy);
   }

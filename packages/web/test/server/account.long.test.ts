@@ -3,8 +3,8 @@ import { AccountsPart, StorePart, serve } from '@knossos/server';
 import { openStore } from '@knossos/server/store';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { soon, useApp } from '../app.js';
-import { expectNoFindingInAnyColours } from '../screens/look-pages.js';
+import { useApp } from '../app.js';
+import { expectNoFindingInAnyColours, settled } from '../screens/look-pages.js';
 import { type SharedServer, startServer } from './shared-server.js';
 
 const app = useApp();
@@ -25,10 +25,10 @@ async function arrive(): Promise<{ readonly page: Page; readonly errors: string[
   return { page, errors };
 }
 
-async function signUp(page: Page, name: string, password = PASSWORD, code: string | null = null) {
+async function signUp(page: Page, name: string, code: string | null = null) {
   await page.getByRole('radio', { name: 'New account' }).click();
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   if (code !== null) {
     await page.getByRole('button', { name: 'Become its admin with the code it shows' }).click();
     await page.getByLabel('Code', { exact: true }).fill(code);
@@ -65,7 +65,7 @@ test('a page that was asked for while the database was opened shows by itself wh
 
 test('somebody signs up, out and in again, takes his data along, and deletes the account', async () => {
   const { page, errors } = await arrive();
-  await signUp(page, 'A', PASSWORD);
+  await signUp(page, 'A');
   // What is wrong stands beside its field, which has the focus.
   await page.getByText('A name has 2 to 30 characters.').waitFor();
   expect(await page.getByLabel('Name', { exact: true }).getAttribute('aria-invalid')).toBe('true');
@@ -129,7 +129,7 @@ test('somebody signs up, out and in again, takes his data along, and deletes the
 
 test('the first admin comes by the code of the console, and looks after the others', async () => {
   const { page } = await arrive();
-  await signUp(page, 'Minos', PASSWORD, '00000-00000-00000-00000');
+  await signUp(page, 'Minos', '00000-00000-00000-00000');
   await page.getByText('This is not the code that the console shows.').waitFor();
   await page.getByLabel('Code', { exact: true }).fill(server.adminCode);
   await page.getByRole('button', { name: 'Make the account' }).click();
@@ -161,10 +161,16 @@ test('the first admin comes by the code of the console, and looks after the othe
   await talos.waitFor({ state: 'detached' });
 });
 
-test('a server without accounts shows none of it', async () => {
-  const { page, errors } = await app.open('#/together/account');
-  await page.getByText('This page is not available.').waitFor();
-  expect(await page.getByText(/sign in/i).count()).toBe(0);
-  expect(errors).toEqual([]);
-  await soon(() => page.url()).toContain('#/together/account');
+test.each([
+  ['#/together/account', 'text=This page is not available.', 'text=/sign in/i'],
+  ['#/daily', '[data-test=calendar]', '[data-test=daily-results]'],
+  ['#/edit', '[data-test=verdict]', 'button:has-text("Publish")'],
+])('without a server of ours %s shows nothing of it, and no error', async (hash, there, missing) => {
+  const page = await app.visit(hash);
+  await page.locator(there).first().waitFor();
+  await settled(page);
+  expect(await page.evaluate(() => fetch('./server.json').then((answer) => answer.json()))).toMatchObject({
+    features: [],
+  });
+  expect(await page.locator(missing).count()).toBe(0);
 });

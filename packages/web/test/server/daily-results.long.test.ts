@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { soon, useApp } from '../app.js';
+import { soon } from '../app.js';
 import { daysWay, result } from '../play/play-page.js';
 import { expectReadable, LAPTOP, PHONE, type Way } from '../screens/journey.js';
 import { startTogether, type Together } from './together.js';
@@ -9,7 +9,6 @@ import { startTogether, type Together } from './together.js';
 const DAY = '2026-11-16';
 const GAME = 'theseus';
 
-const app = useApp();
 let together: Together;
 beforeAll(async () => {
   together = await startTogether(Date.parse(`${DAY}T12:00:00Z`));
@@ -82,13 +81,4 @@ test('a daily is solved and handed in, on a laptop and on a telephone', async ()
   await third.goto(`${together.url}#/together/levels`);
   await third.goBack();
   expect(await choice.isChecked()).toBe(false);
-});
-
-test('without a server there is no table, and no trace of an error', async () => {
-  const page = await app.visit('#/daily');
-  await page.locator('[data-test=calendar]').waitFor();
-  expect(await page.evaluate(() => fetch('./server.json').then((answer) => answer.json()))).toMatchObject({
-    features: [],
-  });
-  expect(await card(page).count()).toBe(0);
 });

@@ -6,7 +6,6 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type AppPage, levelHash, soon, useApp } from '../app.js';
 import { textOf, verdict } from '../editor/editor-page.js';
 import { cookieOf } from '../look/visit.js';
-import { settled } from '../screens/look-pages.js';
 import { type SharedServer, startServer } from './shared-server.js';
 
 const MAZE = `game: gold
@@ -24,7 +23,6 @@ const app = useApp(async () => {
   server = await startServer();
   return server.url;
 });
-const alone = useApp();
 afterAll(() => server.close());
 
 /** Signs somebody up, who is known in a page from then on; the first one of all brings the code of the console. */
@@ -151,11 +149,4 @@ describe('the library', () => {
     await soon(() => frame.getByRole('link', { name: 'Open in Knossos' }).count()).toBe(1);
     expect(await page.frameLocator('[title=app]').locator('.masthead').count()).toBe(0);
   });
-});
-
-test('without a server of ours there is no library, and no button for it', async () => {
-  const page = await alone.visit(levelHash(MAZE).replace('/level/', '/edit/'));
-  await soon(() => page.locator('#level-text').inputValue()).toContain('The Long Way');
-  await settled(page);
-  expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
 });

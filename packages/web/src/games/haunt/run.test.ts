@@ -5,12 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { cautiousWin } from '../../../test/play/cautious-keys.js';
 import { dayOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
 
-/** A run with the keys of the cautious policy, as many as there are. */
-function walked(session: HauntSession, keys: string): HauntSession {
-  let now = session;
-  for (const key of keys) now = played(now, key);
-  return now;
-}
+/** A run with keys, as many as there are. */
+const walked = (session: HauntSession, keys: string) =>
+  [...keys].reduce<HauntSession>((now, key) => played(now, key), session);
 
 const { seed: SEED, keys: KEYS } = cautiousWin();
 
