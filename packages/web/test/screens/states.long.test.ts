@@ -38,8 +38,8 @@ test.concurrent.each(chosen)(
     const schemes = SCHEMES.filter((_, at) => at === Math.floor(turn / 4));
     const more: string[] = [];
     const onScreen = async ({ size }: Screen, page: Page) => {
-      if (size !== sizes[0]) return;
-      more.push(...(await findings(page)));
+      if (size === sizes[0]) more.push(...(await findings(page)));
+      if (size !== sizes.at(-1)) return;
       await page.setViewportSize({ width: 320, height: 640 });
       await settled(page);
       const over = await page.evaluate(() =>

@@ -132,7 +132,9 @@ export const PAGES: readonly LookState[] = [
   {
     name: 'edit, generate',
     hash: '#/edit',
-    act: steps(click('Generate'), until('dialog[open] .option-grid')),
+    act: steps(click('Generate'), until('form.option-grid')),
+    // A dialog in small windows alone.
+    isFleeting: true,
   },
   { name: 'edit, unfolded', hash: levelHash(MAZE).replace('/level/', '/edit/'), act: unfold },
   {
