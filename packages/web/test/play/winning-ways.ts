@@ -35,6 +35,8 @@ export interface FirstLevel {
   readonly address: string;
 }
 
+const readLevel = (text: string) => orThrow(rulebook.parse(text));
+
 /** The first level of a game, and what comes after it. */
 export function firstOf(game: keyof typeof FIRST_PACKS): FirstLevel {
   const file = join(HOME, game, `${FIRST_PACKS[game]}.txt`);
@@ -51,10 +53,6 @@ export function firstOf(game: keyof typeof FIRST_PACKS): FirstLevel {
     nextTitle: second.meta.title ?? '',
     address: `#/play/${game}/${FIRST_PACKS[game]}/1`,
   };
-}
-
-export function readLevel(text: string): Level {
-  return orThrow(rulebook.parse(text));
 }
 
 /** The moves that win a level of a game whose player walks, with the most that can be had where moves are not all. */

@@ -75,11 +75,18 @@ describe('words', () => {
     ]);
   });
 
-  it('describe cells', () => {
-    const level = orThrow(rulebook.parse('+---+---+\n| T   M |\n+---+   +\n'));
+  it.each([
+    [
+      '+---+---+\n| T   M |\n+---+   +\n',
+      ['a1: Theseus, open right', 'b1: the Minotaur, open down to the outside and left'],
+    ],
+    [
+      'game: escape\n\nS#\n.E\n',
+      ['a1: you, open down', 'b1: rock', 'a2: open up and right', 'b2: the exit, open left'],
+    ],
+  ])('describe cells', (text, cells) => {
+    const level = orThrow(rulebook.parse(text));
     const rules = rulebook.of(level);
-    const start = rules.start(level, '');
-    expect(rules.words.cell(start, 0)).toBe('a1: Theseus, open right');
-    expect(rules.words.cell(start, 1)).toBe('b1: the Minotaur, open down to the outside and left');
+    expect(cells.map((_, cell) => rules.words.cell(rules.start(level, ''), cell))).toEqual(cells);
   });
 });
