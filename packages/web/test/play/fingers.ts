@@ -68,3 +68,11 @@ export async function middleOf(place: Locator): Promise<Point> {
   if (!box) throw new Error(`${place} is not there`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
+
+/** The middle of the square to which a move leads from something, which may lie beyond a gap. */
+export async function besideOf(place: Locator, move: string): Promise<Point> {
+  const { x, y } = await middleOf(place);
+  const size = (await place.boundingBox())?.width ?? 0;
+  const [dx = 0, dy = 0] = (SWIPES[move] ?? []).map((by) => Math.sign(by) * size);
+  return { x: x + dx, y: y + dy };
+}

@@ -3,6 +3,8 @@ import { focusBoard, levelHash, MAZE, MINE, soon, useApp } from '../app.js';
 import { cell, LAYOUT, hashOf as minesHash } from '../games/mines/page.js';
 import { FIVE, hashOf as mouseHash } from '../games/mouse/page.js';
 import { lineTo } from '../lines.js';
+import { keyedCell } from './board-keys.js';
+import { besideOf } from './fingers.js';
 import { ARROWS, counter, heard, onBoard, result } from './play-page.js';
 
 const app = useApp();
@@ -174,13 +176,8 @@ test('a game is won with the mouse', async () => {
   const { page } = await app.open(levelHash(MAZE));
   await page.locator('[role=grid]').waitFor();
   for (const move of lineTo(MAZE, 'won')) {
-    const box = await page.locator('[role=gridcell][tabindex="0"]').boundingBox();
-    if (!box) throw new Error('no active cell');
-    const step = { U: [0, -1], R: [1, 0], D: [0, 1], L: [-1, 0], W: [0, 0] }[move] ?? [0, 0];
-    await page.mouse.click(
-      box.x + box.width * (0.5 + (step[0] ?? 0)),
-      box.y + box.height * (0.5 + (step[1] ?? 0)),
-    );
+    const { x, y } = await besideOf(keyedCell(page), move);
+    await page.mouse.click(x, y);
   }
   await result(page).getByText('Escaped').waitFor();
 });

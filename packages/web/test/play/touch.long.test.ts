@@ -8,7 +8,7 @@ import { cell } from '../games/mines/page.js';
 import { enter, type Follow, goOn } from '../screens/from-the-door.js';
 import { keyedCell } from './board-keys.js';
 import { keysOut } from './cautious-keys.js';
-import { type Finger, fingerOn, middleOf, SWIPES, TELEPHONE } from './fingers.js';
+import { besideOf, type Finger, fingerOn, SWIPES, TELEPHONE } from './fingers.js';
 import { counter, result } from './play-page.js';
 import { firstOf, flipsOf, stepsOf, sweepOf } from './winning-ways.js';
 
@@ -39,12 +39,9 @@ const byPad: Walk = async (page, _, move) => {
   await key.tap();
 };
 
-/** Taps the square beside the player, which may lie beyond a gap. */
 const bySquare: Walk = async (page, _, move) => {
-  const { x, y } = await middleOf(keyedCell(page));
-  const size = (await keyedCell(page).boundingBox())?.width ?? 0;
-  const [dx, dy] = (SWIPES[move] ?? [0, 0]).map((by) => Math.sign(by) * size);
-  await page.touchscreen.tap(x + (dx ?? 0), y + (dy ?? 0));
+  const { x, y } = await besideOf(keyedCell(page), move);
+  await page.touchscreen.tap(x, y);
 };
 
 const WALKS: readonly Walk[] = [bySwipe, byPad, bySquare];

@@ -4,7 +4,7 @@ import { soon } from '../app.js';
 import { inPageScript } from '../look/in-page.js';
 import { settled } from '../look/settled.js';
 import { keyedCell } from '../play/board-keys.js';
-import { middleOf, SWIPES, TELEPHONE } from '../play/fingers.js';
+import { besideOf, TELEPHONE } from '../play/fingers.js';
 import { ARROWS, result } from '../play/play-page.js';
 
 /** How somebody goes on a journey: in which window, and with what. */
@@ -25,10 +25,8 @@ async function tapAlong(page: Page, moves: Iterable<string>): Promise<void> {
     from = null;
     // Who waits taps the player.
     if (move !== 'W') from = await keyedCell(page).getAttribute('data-cell');
-    const { x, y } = await middleOf(keyedCell(page));
-    const size = (await keyedCell(page).boundingBox())?.width ?? 0;
-    const [dx = 0, dy = 0] = (SWIPES[move] ?? []).map((by) => Math.sign(by) * size);
-    await page.touchscreen.tap(x + dx, y + dy);
+    const { x, y } = await besideOf(keyedCell(page), move);
+    await page.touchscreen.tap(x, y);
   }
 }
 

@@ -1,8 +1,15 @@
-import { campaignOf, legsOf, levelNumber } from '@knossos/engine/internal/games/haunt/index';
+import {
+  campaignOf,
+  hauntRules,
+  legsOf,
+  levelNumber,
+  levelsWith,
+} from '@knossos/engine/internal/games/haunt/index';
 import { movesPlayed } from '@knossos/engine/internal/puzzle';
 import { dayText, played } from '@knossos/engine/internal/session';
 import { describe, expect, it } from 'vitest';
 import { cautiousWin } from '../../../test/play/cautious-keys.js';
+import { loadPack } from '../../levels/packs.js';
 import { dayOf, type HauntSession, readAddress, startHaunt, wholeCampaign } from './session.js';
 
 /** A run with keys, as many as there are. */
@@ -51,4 +58,10 @@ it('a day has one run, however it is come by', () => {
   expect(dayOf({ ...setup, rules: 'article' })).toBeNull();
   expect(dayOf({ ...setup, plan: { ...setup.plan, lives: 5 } })).toBeNull();
   expect(dayOf(wholeCampaign('daily'))).toBeNull();
+});
+
+it('a level of the campaign is the one of its pack, so that leaving it counts there', async () => {
+  const pack = await loadPack('haunt/1-the-campaign');
+  const puzzles = levelsWith('through').map((level) => hauntRules.format(hauntRules.puzzle(level)));
+  expect(pack?.levels.map((entry) => (entry.ok ? entry.puzzle : null))).toEqual(puzzles);
 });
