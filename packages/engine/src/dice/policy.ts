@@ -13,6 +13,7 @@ import {
   leastMoves,
   NO_MOVE,
   type SureRegion,
+  type SweepOptions,
   sureRegion,
   WON_NODE,
 } from '../search/index.js';
@@ -40,15 +41,16 @@ export const DANGER_MOVES = 5;
 export function* policyFrom(
   problem: DecisionProblem,
   limits: DecisionLimits = {},
+  sweeping: SweepOptions = { leaps: true },
 ): Task<Policy | DecisionOverflow> {
   const graph = yield* counting(decisionGraph(problem, limits), 'nodes', 'listing what may happen');
   if (graph.status === 'gave-up') return graph;
   const region = once(() => counting(sureRegion(graph), 'nodes', 'looking for sure wins'));
   const least = once(function* () {
-    return yield* counting(leastMoves(graph, yield* region()), 'sweeps', 'least expected moves');
+    return yield* counting(leastMoves(graph, yield* region(), sweeping), 'sweeps', 'least expected moves');
   });
   const greatest = once(function* () {
-    return yield* counting(greatestChance(graph, yield* region()), 'sweeps', 'greatest chance');
+    return yield* counting(greatestChance(graph, yield* region(), [], sweeping), 'sweeps', 'greatest chance');
   });
   const parts = { graph, region, least, greatest };
   return {

@@ -56,38 +56,41 @@ const slotsOf = (policies: readonly Uint8Array[], nodes: readonly number[]): num
   );
 
 describe('decision processes against every policy tried', () => {
-  it('finds the sure region, the least expected moves and the greatest chance, with policies that reach them', () => {
-    let sureNodes = 0;
-    let openNodes = 0;
-    let hopeless = 0;
-    for (const { process, graph, nodes, label } of cases(1200, 'decisions')) {
-      const expected = tryEveryPolicy(process);
-      const region = finish(sureRegion(graph));
-      const least = finish(leastMoves(graph, region));
-      const most = finish(greatestChance(graph, region));
-      near(least.error, 0, 1e-9, label);
-      near(most.error, 0, 1e-9, label);
-      const reached = followPolicy(process, slotsOf([least.policy, most.policy], nodes));
-      process.forEach((_, i) => {
-        const node = nodes[i] ?? -1;
-        const chance = expected.chance[i] ?? 0;
-        near(region.isSure[node], chance > 1 - 1e-9 ? 1 : 0, 0, label);
-        near(most.values[node], chance, 2e-9, label);
-        near(reached.chance[i], chance, 2e-9, label);
-        if (chance < 1 - 1e-9) {
-          near(least.values[node], Number.POSITIVE_INFINITY, 0, label);
-          if (chance > 0) openNodes++;
-          else hopeless++;
-          return;
-        }
-        sureNodes++;
-        const moves = expected.moves[i] ?? 0;
-        near(least.values[node], moves, 1e-8 * (1 + moves), label);
-        near(reached.moves[i], moves, 1e-8 * (1 + moves), label);
-      });
-    }
-    expect(Math.min(sureNodes, openNodes, hopeless)).toBeGreaterThan(700);
-  });
+  it.each([{ leaps: false }, { leaps: true }])(
+    'finds the sure region, the least expected moves and the greatest chance, with policies that reach them: %o',
+    (sweeping) => {
+      let sureNodes = 0;
+      let openNodes = 0;
+      let hopeless = 0;
+      for (const { process, graph, nodes, label } of cases(1200, 'decisions')) {
+        const expected = tryEveryPolicy(process);
+        const region = finish(sureRegion(graph));
+        const least = finish(leastMoves(graph, region, sweeping));
+        const most = finish(greatestChance(graph, region, [], sweeping));
+        near(least.error, 0, 1e-9, label);
+        near(most.error, 0, 1e-9, label);
+        const reached = followPolicy(process, slotsOf([least.policy, most.policy], nodes));
+        process.forEach((_, i) => {
+          const node = nodes[i] ?? -1;
+          const chance = expected.chance[i] ?? 0;
+          near(region.isSure[node], chance > 1 - 1e-9 ? 1 : 0, 0, label);
+          near(most.values[node], chance, 2e-9, label);
+          near(reached.chance[i], chance, 2e-9, label);
+          if (chance < 1 - 1e-9) {
+            near(least.values[node], Number.POSITIVE_INFINITY, 0, label);
+            if (chance > 0) openNodes++;
+            else hopeless++;
+            return;
+          }
+          sureNodes++;
+          const moves = expected.moves[i] ?? 0;
+          near(least.values[node], moves, 1e-8 * (1 + moves), label);
+          near(reached.moves[i], moves, 1e-8 * (1 + moves), label);
+        });
+      }
+      expect(Math.min(sureNodes, openNodes, hopeless)).toBeGreaterThan(700);
+    },
+  );
 
   it('takes the worth of pinned nodes as given', () => {
     let between = 0;
@@ -97,7 +100,8 @@ describe('decision processes against every policy tried', () => {
       const expected = tryEveryPolicy(process, new Map([[pinned, worth]]));
       const node = nodes[pinned] ?? -1;
       const region = finish(sureRegion(graph, [node]));
-      const most = finish(greatestChance(graph, region, [{ node, lower: worth, upper: worth }]));
+      const pins = [{ node, lower: worth, upper: worth }];
+      const most = finish(greatestChance(graph, region, pins, { leaps: true }));
       near(most.error, 0, 1e-9, label);
       process.forEach((_, i) => {
         const chance = expected.chance[i] ?? 0;
@@ -131,8 +135,8 @@ describe('decision processes against every policy tried', () => {
     for (const { process, graph, nodes, label } of cases(30, 'followed')) {
       const region = finish(sureRegion(graph));
       const policies = [
-        finish(leastMoves(graph, region)).policy,
-        finish(greatestChance(graph, region)).policy,
+        finish(leastMoves(graph, region, { leaps: true })).policy,
+        finish(greatestChance(graph, region, [], { leaps: true })).policy,
       ];
       const both = Uint8Array.from({ length: graph.nodes }, (_, node) =>
         Math.min(...policies.map((p) => p[node] ?? NO_MOVE)),
@@ -210,7 +214,7 @@ describe('decision graphs', () => {
       },
     };
     const graph = graphOf(rare);
-    const least = finish(leastMoves(graph, finish(sureRegion(graph))));
+    const least = finish(leastMoves(graph, finish(sureRegion(graph)), { leaps: true }));
     expect(least.values[graph.nodeOf(0) ?? -1]).toBeCloseTo(1000, 5);
     expect(least.error).toBeLessThan(1e-9);
     expect(least.sweeps).toBeLessThan(200);

@@ -13,6 +13,7 @@ import {
   type DecisionLimits,
   type DecisionOverflow,
   exitDistances,
+  type SweepOptions,
 } from '../../search/index.js';
 import type { PursuitContext } from '../rules/context.js';
 import type { ChaseLevel, ChaseMove } from '../rules/level.js';
@@ -34,8 +35,9 @@ const MOST_MOVES = 1000;
 export function* chasePolicyFrom(
   problem: WanderingProblem,
   limits: DecisionLimits = {},
+  sweeping?: SweepOptions,
 ): Task<ChasePolicy | DecisionOverflow> {
-  const policy = yield* policyFrom(problem.process, limits);
+  const policy = yield* policyFrom(problem.process, limits, sweeping);
   if (policy.status === 'gave-up') return policy;
   const question = { moves: DANGER_MOVES, end: 'lost', player: 'avoids' } as const;
   const dangerOfFleeing = once(function* () {

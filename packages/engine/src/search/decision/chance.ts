@@ -49,7 +49,7 @@ export function* greatestChance(
   const drawn = drawTogether(graph, region, pins, isOpen, parts);
   const wanted = options.error ?? SWEEPING.error;
   const most = options.sweeps ?? SWEEPING.sweeps;
-  const leaps = [new Leap(drawn.lower), new Leap(drawn.upper)];
+  const leaps = options.leaps ? [new Leap(drawn.lower), new Leap(drawn.upper)] : [];
   let gap = greatestGap(drawn);
   let sweeps = 0;
   for (let changed = true; gap > wanted && changed && sweeps < most; ) {

@@ -109,6 +109,8 @@ export interface SweepOptions {
   readonly error?: number;
   /** Sweeps after which to stop all the same. */
   readonly sweeps?: number;
+  /** Whether to leap where many sweeps are needed. Values then differ in their last digits, on which levels made from seeds depend. */
+  readonly leaps?: boolean;
 }
 
 /** What they are unless said otherwise. */

@@ -58,15 +58,15 @@ export function* leastMoves(
   let error = Number.POSITIVE_INFINITY;
   /** Change below which the balance is measured: each time nothing comes of it, ten times as little. */
   let enough = wanted;
-  const leap = new Leap(values);
+  const leap = options.leaps ? new Leap(values) : null;
   let changeBefore = Number.POSITIVE_INFINITY;
   while (sweeps < most) {
-    leap.beforeSweep();
+    leap?.beforeSweep();
     const change = sweep(graph, inside, values);
     spend(graph.targets.length);
     sweeps++;
     yield sweeps;
-    const holds = leap.afterSweep(change <= changeBefore);
+    const holds = leap?.afterSweep(change <= changeBefore) ?? true;
     if (holds) changeBefore = change;
     if ((!holds || change > enough) && sweeps < most) continue;
     balanceChances(graph, inside, values);
