@@ -284,10 +284,13 @@ test('a review of the level at hand is help, and what was taken back without und
   await page.keyboard.press('u');
   await page.getByText('A move was taken back: this level no longer counts.').first().waitFor();
   await line.getByText('not counted').waitFor();
+  const before = await textOf(page);
   await page.keyboard.press('Shift+Enter');
   await line.getByText('not counted').waitFor({ state: 'detached' });
+  await soon(() => textOf(page)).not.toBe(before);
   const next = orThrow(rulebook.parse(await textOf(page)));
-  await page.goto(`${app.url}#/review/${rulebook.encode(next)}?moves=W`);
+  const move = (await wayOf(page)).charAt(0);
+  await page.goto(`${app.url}#/review/${rulebook.encode(next)}?moves=${move}`);
   await page.getByText('A review is help: the level that you are playing on').first().waitFor();
   await page.goBack();
   await line.getByText('not counted').waitFor();

@@ -49,7 +49,7 @@ export function SharePanel({ level, scene, overlay, moves, dice }: SharePanelPro
         </Button>
         <KeepButton text={text} origin="opened" />
       </div>
-      <h3>Save as</h3>
+      <h2>Save as</h2>
       <SaveAs
         levels={[level]}
         title={name}
