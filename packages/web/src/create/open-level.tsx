@@ -20,7 +20,7 @@ export function OpenLevel() {
   const { answer, isBusy, progress, problem } = useAnswer(playWorker, making.value);
   const follow = (opening: Opening): Fault | null => {
     if (opening.kind === 'page') go(opening.route);
-    if (opening.kind === 'make') making.value = { kind: 'generate', ...opening.name, isNamed: true };
+    if (opening.kind === 'make') making.value = { kind: 'generate', ...opening.name };
     return opening.kind === 'fault' ? opening.fault : null;
   };
   const stop = put(making, null);

@@ -43,14 +43,12 @@ export interface Jobs {
   options: Asks<{ readonly game: string }, readonly GeneratorOption[]>;
   /** What a game's generator is asked for to make a level like that of a text: of one that is no level, by its rules alone. */
   like: Asks<{ readonly game: string; readonly text: string }, GeneratorParameters>;
-  /** The text of a level that it makes; refused with the fault of the request. */
+  /** The text of a level that it makes, which says how it was made; refused with the fault of the request. */
   generate: Asks<
     {
       readonly game: string;
       readonly parameters: GeneratorParameters;
       readonly seed: string;
-      /** Whether its header is to say how it was made. */
-      readonly isNamed?: boolean;
     },
     string
   >;

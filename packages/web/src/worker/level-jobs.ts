@@ -1,7 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { puzzleText, replay } from '@knossos/engine/internal/puzzle';
-import { Random } from '@knossos/engine/internal/random';
 
 import {
   anotherTask,
@@ -60,11 +59,8 @@ export const jobs: JobTable = {
     const level = rulebook.parse(text);
     return answer(level.ok ? difficultyScaleOf(maker.mind).like(level.value) : boundKind(maker, text));
   },
-  *generate({ game, parameters, seed, isNamed = false }) {
-    const mind = mindOf(game);
-    const made = isNamed
-      ? yield* levelTask(mind, parameters, seed)
-      : yield* mind.generate(parameters, Random.from(seed));
+  *generate({ game, parameters, seed }) {
+    const made = yield* levelTask(mindOf(game), parameters, seed);
     if (!made.ok) throw new Refused(made.fault);
     return rulebook.format(made.value);
   },
