@@ -21,11 +21,11 @@ export const scopes = {
   },
   theseus: {
     mutate: ['src/games/theseus/index.ts', 'src/games/theseus/rules/*.ts'],
-    tests: ['src/games/theseus/rules/*', 'test/games/theseus/mummy-{clauses,faults,look}'],
+    tests: ['src/games/theseus/rules/*', 'test/games/theseus/mummy-{reference,faults,look}'],
   },
   mines: {
     mutate: ['src/games/mines/rules/{field,level,measures,play,state}.ts'],
-    tests: ['src/games/mines/rules/{turn,field,level,measures,play,state}'],
+    tests: ['src/games/mines/rules/{turn,level,measures,play}'],
   },
   haunt: {
     mutate: ['src/games/haunt/rules/*.ts'],

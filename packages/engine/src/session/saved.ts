@@ -30,6 +30,17 @@ export interface SavedSession {
   readonly idle?: number | undefined;
 }
 
+/** One in which nothing was tried. */
+export const NOTHING_TRIED: SavedSession = {
+  version: 2,
+  seed: null,
+  history: { parents: [], moves: [], current: 0 },
+  aids: [],
+  elapsed: 0,
+  times: [],
+  notes: [],
+};
+
 const NODE = v.pipe(v.number(), v.integer());
 
 /** The tree of moves tried; whether it fits a level shows only when it is played. */

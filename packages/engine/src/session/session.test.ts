@@ -11,7 +11,14 @@ import {
   orThrow,
   saveHistory,
 } from '../puzzle/index.js';
-import { loadSession, mergeSessions, readSession, type SavedSession, saveSession } from './saved.js';
+import {
+  loadSession,
+  mergeSessions,
+  NOTHING_TRIED,
+  readSession,
+  type SavedSession,
+  saveSession,
+} from './saved.js';
 import {
   allows,
   attended,
@@ -330,16 +337,7 @@ describe('older forms of what was saved', () => {
   });
 });
 
-const game = (part: Partial<SavedSession>): SavedSession => ({
-  version: 2,
-  seed: null,
-  history: { parents: [], moves: [], current: 0 },
-  aids: [],
-  elapsed: 0,
-  times: [],
-  notes: [],
-  ...part,
-});
+const game = (part: Partial<SavedSession>): SavedSession => ({ ...NOTHING_TRIED, ...part });
 
 test('two playthroughs as one: all branches with their times, all help, the longer clock, the first place', () => {
   const own = game({

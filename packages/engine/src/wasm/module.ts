@@ -71,7 +71,7 @@ export class ModuleBuilder {
   }
 
   /** The module in bytes; its memory has so many pages at first. */
-  bytes(pages = 1): Uint8Array<ArrayBuffer> {
+  bytes(pages: number): Uint8Array<ArrayBuffer> {
     const bodies = this.bodies.flatMap((body) => body ?? []);
     const signatures = [...this.imports, ...bodies];
     const named = bodies.flatMap(({ name }, place) =>

@@ -47,10 +47,9 @@ export function laneLoop(kernel: LoopKernel, lanes: number): LaneLoop | null {
   const numbers = Array.from({ length: lanes }, (_, lane) => lane);
   follower(module, 'all', kernel, lanes, numbers);
   for (const lane of numbers) follower(module, `one${lane}`, kernel, lanes, [lane]);
-  const exports: Exports | undefined = compile(module.bytes())?.({});
-  if (exports === undefined) return null;
   const pages = Math.ceil((4 * (HEAD + lanes * kernel.size)) / PAGE);
-  exports.memory.grow(pages - 1);
+  const exports: Exports | undefined = compile(module.bytes(pages))?.({});
+  if (exports === undefined) return null;
   const { buffer } = exports.memory;
   const ones = numbers.map((lane) => exports.func(`one${lane}`));
   return {

@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { orThrow, puzzleText } from '@knossos/engine/internal/puzzle';
-import type { Aid, SavedSession } from '@knossos/engine/internal/session';
+import { type Aid, NOTHING_TRIED, type SavedSession } from '@knossos/engine/internal/session';
 import { expect, test } from 'vitest';
 import { loadPack, packNames } from '../levels/packs.js';
 import { checkRecord, keepGame, keepWin, readRecord, standingOf } from './records.js';
@@ -10,15 +10,6 @@ function read(text: string) {
   const rules = rulebook.of(level);
   return { level: level, puzzle: puzzleText(rules, level) };
 }
-const SAVED = {
-  version: 2,
-  seed: null,
-  history: { parents: [], moves: [], current: 0 },
-  aids: [],
-  elapsed: 0,
-  times: [],
-  notes: [],
-} as const;
 const standing = ({ level, puzzle }: ReturnType<typeof read>) => {
   const { kind, worth } = standingOf(level, puzzle);
   return worth === null ? kind : `${kind} ${worth}`;
@@ -27,7 +18,7 @@ const standing = ({ level, puzzle }: ReturnType<typeof read>) => {
 test('a way out is solved, with help or without, and perfect when it is the shortest', () => {
   const one = read('game: escape\nnote: optimum 2\n\nS.E\n');
   const history = { parents: [0], moves: ['R'], current: 1 };
-  const game = (aids: readonly Aid[] = []): SavedSession => ({ ...SAVED, history, aids });
+  const game = (aids: readonly Aid[] = []): SavedSession => ({ ...NOTHING_TRIED, history, aids });
   expect(standing(one)).toBe('new');
   keepGame(one.puzzle, game(), null);
   expect(standing(one)).toBe('begun');
@@ -51,7 +42,7 @@ test('a record that was kept before gold was counted says only that one got out'
 test('a win is kept beside the game in progress', () => {
   const one = read('game: escape\n\nS...E\n');
   const history = { parents: [0], moves: ['R'], current: 1 };
-  const game: SavedSession = { ...SAVED, history, seed: '7', aids: ['hint'] };
+  const game: SavedSession = { ...NOTHING_TRIED, history, seed: '7', aids: ['hint'] };
   keepGame(one.puzzle, game, null);
   keepWin(one.puzzle, { moves: 4, score: null }, false);
   expect(readRecord(one.puzzle)).toMatchObject({ session: game, results: { best: 4 } });

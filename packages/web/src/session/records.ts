@@ -6,6 +6,7 @@ import {
   mergeResults,
   mergeSessions,
   NO_RESULTS,
+  NOTHING_TRIED,
   RESULTS_SCHEMA,
   type Results,
   readSession,
@@ -88,16 +89,6 @@ export function keepWin(puzzle: string, won: Win, hadHelp: boolean): boolean {
 
 /** The help that was taken in a puzzle. */
 export const aidsIn = (puzzle: string): readonly Aid[] => readRecord(puzzle)?.session?.aids ?? [];
-
-const NOTHING_TRIED: SavedSession = {
-  version: 2,
-  seed: null,
-  history: { parents: [], moves: [], current: 0 },
-  aids: [],
-  elapsed: 0,
-  times: [],
-  notes: [],
-};
 
 /** Notes help in a puzzle whose positions are kept elsewhere, in a screen of its own. */
 export function keepAid(puzzle: string, aid: Aid): void {

@@ -42,9 +42,9 @@ export function* evaluatePolicy<L extends ChaseLevel>(
   if (evaluatesAllStarts(joint))
     eachPlacement(level, joint.kinds, (place, units) => placements.push({ place, units: units.slice() }));
   else placements.push(joint.start);
-  const process = wanderingProblem(joint, level.maze, placements);
+  const problem = wanderingProblem(joint, level.maze, placements);
   // No leaps: candidates as good as each other are told apart by the last digits, and seeds give the levels that they gave.
-  const policy = yield* chasePolicyFrom(process, { nodes: MOST_JUDGED }, { leaps: false });
+  const policy = yield* chasePolicyFrom(problem, { nodes: MOST_JUDGED }, { leaps: false });
   if (policy.status === 'gave-up') return { level, length: 0, score: -1, cost: 4 * policy.nodes };
   const nodes = placements.map(
     ({ place, units }) => policy.graph.nodeOf(policy.problem.keyOf(place, units)) ?? 0,

@@ -121,6 +121,7 @@ export class Compiled {
       rehash: func('rehash'),
       expand: func('expand'),
     };
+    // The memory is large enough: this looks at it.
     this.reach(0);
   }
 
