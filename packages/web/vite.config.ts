@@ -159,6 +159,35 @@ const serviceWorker: Plugin = {
   },
 };
 
+/**
+ * What builds the namespace of a module that is loaded later is 150 bytes, for which the bundler makes a file of their own. Here they stand in
+ * each file that wants them.
+ */
+const runtimeWithin: Plugin = {
+  name: 'runtime-within',
+  apply: 'build',
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      const runtime = Object.values(bundle).find(({ name }) => name === 'rolldown-runtime');
+      if (runtime?.type !== 'chunk') return;
+      const whole = /^(.*);export\{t\};\s*$/s.exec(runtime.code)?.[1];
+      const from = runtime.fileName.replace(/^.*\//, './');
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !file.imports.includes(runtime.fileName)) continue;
+        const code = file.code.replace(
+          new RegExp(`import\\{t as (\\w+)\\}from"${from}";`),
+          (_line, name: string) => `var ${name}=(()=>{${whole};return t})();`,
+        );
+        if (whole === undefined || code === file.code)
+          throw new Error(`${file.fileName} takes the runtime in another way`);
+        file.code = code;
+      }
+      delete bundle[runtime.fileName];
+    },
+  },
+};
+
 const conditions = ['source', 'module', 'browser', 'development|production', 'default'];
 
 /**
@@ -230,7 +259,6 @@ const latePartsWith = (id: string, graph: ModuleGraph) =>
 
 /** What pages of games share: their rooms of the app. */
 const SHARED = /web[\\/]src[\\/](?:play|session|collections|levels|ui|state|worker|board)[\\/]/;
-const PLAY = /web[\\/]src[\\/]play[\\/]/;
 /** What the screens of one game share. */
 const GAME_ROOMS = /web[\\/]src[\\/]games[\\/]([\w-]+)[\\/]/;
 /** What the front door and lists of games show of them. */
@@ -238,6 +266,8 @@ const TILES = /web[\\/]src[\\/]catalogue[\\/]/;
 /** What no first board needs is not counted in: verdicts, reviews and figures of friends come after it, traits are for lists, lessons and campaigns for their pages, sketches for the drawing table, and files of other programs load when one is opened. */
 const BASE =
   /engine[\\/]src[\\/](?:grid|random|puzzle(?![\\/](?:contract[\\/](?:campaign|traits|verdict)|document[\\/]sketch|foreign[\\/]))|session(?![\\/](?:lesson|reached|review)))[\\/]/;
+/** What packs levels into ids, and reads walls: every board loads them, and the front door goes without. */
+const AT_BOARDS = /document[\\/](?:deflate|wall-drawing)\.|[\\/]fflate[\\/]/;
 /** The rules of one game. */
 const GAMES_OF = /(?:engine[\\/]src[\\/]games[\\/]|virtual:games[\\/])([\w-]+)/;
 
@@ -253,7 +283,7 @@ const groups = [
       const isOfHome = closureOf(HOME, graph).has(id);
       const pages = pagesWith(id, graph).length;
       if (pages === 0) return isOfHome ? 'tiles' : null;
-      return isOfHome || (BASE.test(id) && pages > 1) ? 'board' : null;
+      return (isOfHome || (BASE.test(id) && pages > 1)) && !AT_BOARDS.test(id) ? 'board' : null;
     },
     debugName: 'board',
     test: (id: string) => SHARED.test(id) || BASE.test(id) || TILES.test(id),
@@ -267,25 +297,24 @@ const groups = [
     },
     debugName: 'rules of games',
     test: (id: string) => GAMES_OF.test(id),
-    priority: 6,
+    priority: 5,
   },
-  { name: 'deflate', test: (id: string) => id === DEFLATE || /[\\/]fflate[\\/]/.test(id), priority: 10 },
   { name: 'pursuit', test: /engine[\\/]src[\\/](?:chase|pursuit)[\\/]/, minShareCount: 3, priority: 7 },
   {
     name: (id: string, graph: ModuleGraph) => {
+      if (AT_BOARDS.test(id)) return 'play';
       const pages = pagesWith(id, graph);
-      const isOwn = pages.length === 1 && pages[0] === PLAY_PAGE && PLAY.test(id);
-      return pages.length > 0 && !isOwn ? 'play' : null;
+      if (!pages.includes(PLAY_PAGE)) return pages.length > 0 ? 'screens' : null;
+      return pages.length > 1 ? 'play' : PLAY_PAGE;
     },
     debugName: 'play',
-    test: SHARED,
-    minShareCount: 2,
-    priority: 5,
+    test: (id: string) => SHARED.test(id) || AT_BOARDS.test(id),
+    priority: 6,
   },
   {
     name: (id: string, graph: ModuleGraph) => {
       const [page, other] = pagesWith(id, graph);
-      const isOwn = page === PLAY_PAGE ? PLAY.test(id) : GAME_ROOMS.exec(id)?.[1] === page?.split('-')[0];
+      const isOwn = GAME_ROOMS.exec(id)?.[1] === page?.split('-')[0];
       return page !== undefined && other === undefined && isOwn ? page : null;
     },
     debugName: 'pages of games',
@@ -305,7 +334,7 @@ const groups = [
 export default defineConfig({
   base: './',
   resolve: { conditions },
-  plugins: [workedOut, rulesOneByOne, idsLater, withoutMinds, formsOfAnswers, serviceWorker],
+  plugins: [workedOut, rulesOneByOne, idsLater, withoutMinds, formsOfAnswers, runtimeWithin, serviceWorker],
   worker: { format: 'es' },
   build: {
     target: TARGET,

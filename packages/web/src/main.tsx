@@ -12,6 +12,9 @@ import { rememberScroll } from './state/scroll.js';
 import { applySettings } from './state/settings.js';
 import { tryStorage } from './state/storage.js';
 import { tellTooLong } from './ui/messages/too-long.js';
+// With the page, so that no board waits for a file of its own.
+import './board/field.css';
+import './board/board.css';
 
 awaitInstallPrompt();
 applySettings();
