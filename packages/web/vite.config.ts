@@ -299,6 +299,8 @@ const groups = [
     test: (id: string) => GAMES_OF.test(id),
     priority: 5,
   },
+  // What a pack's text is called comes before the page that shows it, so that both are fetched at once.
+  { name: 'pack-texts', test: /levels[\\/]pack-texts\./, priority: 8 },
   { name: 'pursuit', test: /engine[\\/]src[\\/](?:chase|pursuit)[\\/]/, minShareCount: 3, priority: 7 },
   {
     name: (id: string, graph: ModuleGraph) => {
