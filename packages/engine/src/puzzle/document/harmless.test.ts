@@ -48,6 +48,22 @@ describe('around a level', () => {
     expect(parts.map(({ text }) => canonical(text))).toEqual([MAZE, CAVE].map(canonical));
   });
 
+  it.each(['~~~~', '````'])('a last row %s is a row, behind another fence and in a pack too', (row) => {
+    const level = `game: custom\nrule: ${row[0]} is ice for you\n\nS#..\n${row[0]}#.E\n${row}\n`;
+    const fence = row === '````' ? '~~~' : '```';
+    const whole = canonical(level);
+    expect(whole).toContain(`E\n${row}\n`);
+    expect(canonical(`${fence}\n${level}`)).toBe(whole);
+    expect(canonical(`${fence}\n${level}${fence}`)).toBe(whole);
+    expect(canonical(`${row}\n${level}${row}\n`)).toBe(whole);
+    const both = (text: string) => splitPack(text).map((part) => canonical(part.text));
+    const around = (text: string) => `${fence}\n${text}${fence}`;
+    for (const pack of [`${level}---\n${level}`, `${around(level)}\n---\n${around(level)}`])
+      expect(both(pack)).toEqual([whole, whole]);
+    expect(both(around(`${level}---\n${level}`))).toEqual([whole, whole]);
+    expect(both(`${fence}\n${level}---\n${level}`)).toEqual([whole, whole]);
+  });
+
   it('leaves places of faults as they are in the text', () => {
     const place = (text: string) => {
       const read = rulebook.parse(text, 1);

@@ -102,24 +102,46 @@ const visible = (text: string) =>
 
 type Cut = (line: number, count: number) => void;
 
-/** Takes off a line of backquotes or tildes before the first line, and one behind the last; whether there was one. */
+/**
+ * Takes off a line of backquotes or tildes before the first line, and with it one behind the last that closes it; whether there was
+ * one. Without the first the last is a row of the drawing.
+ */
 function cutFences(lines: readonly string[], cut: Cut): boolean {
   const first = lines.findIndex((line) => !isBlank(line));
   if (first < 0) return false;
   let last = lines.length - 1;
   while (isBlank(lines[last])) last--;
   const opening = fenceAt(lines[first].trimStart());
-  const closing = lines[last].trimEnd();
-  if (opening > 0 && first < last) {
-    const indent = lines[first].length - lines[first].trimStart().length;
-    // Behind a fence may stand the name of a language.
-    const isAlone = LANGUAGE.test(lines[first].slice(indent + opening).trim());
-    cut(first, isAlone ? lines[first].length : indent + opening);
-  }
-  const isClosed =
-    first < last && closing.trimStart().length === fenceAt(closing.trimStart()) && closing !== '';
-  if (isClosed) cut(last, lines[last].length);
-  return (opening > 0 && first < last) || isClosed;
+  if (opening === 0 || first === last) return false;
+  const indent = lines[first].length - lines[first].trimStart().length;
+  const fence = lines[first].slice(indent, indent + opening);
+  // Behind a fence may stand the name of a language.
+  const isAlone = LANGUAGE.test(lines[first].slice(indent + opening).trim());
+  cut(first, isAlone ? lines[first].length : indent + opening);
+  if (closes(lines[last], fence)) cut(last, lines[last].length);
+  return true;
+}
+
+/** Whether a line ends what a fence began. */
+function closes(line: string, fence: string): boolean {
+  const marks = line.trim();
+  return marks.startsWith(fence) && fenceAt(marks) === marks.length;
+}
+
+/** The fence that the first level of a pack stands behind; empty where it stands behind none. */
+export function fenceBefore(text: string): string {
+  const line = linesOf(text).find((one) => !isBlank(one)) ?? '';
+  const marks = line.slice(/^[> \t]*/.exec(line)?.[0].length);
+  return marks.slice(0, fenceAt(marks));
+}
+
+/** The last level of a pack without the line that closes a fence before the first one; one behind a fence of its own as it is. */
+export function withoutFence(text: string, fence: string): string {
+  if (fenceBefore(text) !== '') return text;
+  const lines = linesOf(withoutEnd(text));
+  while (isBlank(lines.at(-1) ?? '-')) lines.pop();
+  const last = lines.pop() ?? '';
+  return closes(last.replace(/^[> \t]*/, ''), fence) ? lines.map((line) => `${line}\n`).join('') : text;
 }
 
 const LANGUAGE = /^(?:[A-Za-z][A-Za-z0-9_.-]*)?$/;

@@ -1,5 +1,5 @@
 import { LONGEST_DOCUMENT } from './document.js';
-import { CTRL_Z } from './harmless.js';
+import { CTRL_Z, fenceBefore, withoutFence } from './harmless.js';
 import { isBlank, withLineEnds } from './text.js';
 
 export interface PackPart {
@@ -54,6 +54,8 @@ export class PackSplitter {
   private first = 1;
   private line = 1;
   private given = 0;
+  /** What the whole pack stands behind, as a chat program writes it. */
+  private fence = '';
   /** Carriage returns at the end of the text read, which may belong to a line end or be some. */
   private held = '';
 
@@ -110,7 +112,14 @@ export class PackSplitter {
     const line = this.first;
     // A pack may end in a separator whose line is not ended.
     const isSeparator = this.seen === DASHES || this.seen === BLANKS;
+    const isAlone = this.given === 0;
     this.finish(isSeparator ? this.lineStart : this.length, parts);
+    // A level by itself is read with the whole of its fence.
+    if (this.fence !== '' && !isAlone)
+      for (const part of parts.splice(0)) {
+        const text = withoutFence(part.text, this.fence);
+        if (!isBlank(text)) parts.push({ ...part, text });
+      }
     if (parts.length === 0 && this.given === 0) parts.push({ text: '', line });
     return parts;
   }
@@ -129,7 +138,7 @@ export class PackSplitter {
     const text = this.pieces.join('').slice(0, length);
     if (!isBlank(text.endsWith(CTRL_Z) ? text.slice(0, -1) : text)) {
       parts.push({ text, line: this.first });
-      this.given++;
+      if (this.given++ === 0) this.fence = fenceBefore(text);
     }
     this.pieces = [];
     this.stored = 0;
