@@ -1,12 +1,12 @@
 // What a bound would have to do that prunes the tree of runs, and what three ideas do: how long runs are below nodes near
 // the leaves, upper bounds by Lemma 6 with the counts of the moment, parts that one cell cuts off, and equal subtrees.
-// DESCENTS=2000 random descents for each size; SHARE=6 is the largest square whose equal subtrees are counted.
+// DESCENTS=3000 random descents for each size; SHARE=6 is the largest square whose equal subtrees are counted.
 import { Random } from '@knossos/engine/internal/random';
 import { machine } from './machine.mjs';
 import { Runs } from './mouse-bound.mjs';
 
 const BEST = { 6: 115, 7: 330, 8: 703 };
-const DESCENTS = Number(process.env.DESCENTS ?? 2000);
+const DESCENTS = Number(process.env.DESCENTS ?? 3000);
 const SHARE = Number(process.env.SHARE ?? 6);
 /** Nodes with so many times as many leaves below are left out. */
 const MANY = 30;
