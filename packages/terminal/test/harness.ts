@@ -87,6 +87,25 @@ export function pillars(size: number): string {
   return `game: escape\ntitle: pillars\nexit: survive\nwait: yes\n\n${rim}${rows}${rim}`;
 }
 
+/**
+ * Tests what a command prints with these words after it: a text that stands in it, or an object that it matches with `--json`; with
+ * exit code 0 where no other is given.
+ */
+export function prints(
+  command: string,
+  rows: readonly (readonly [words: string, answer: string | RegExp | object, exit?: number])[],
+): void {
+  for (const [words, answer, exit = 0] of rows)
+    it(`answers ${command} ${words}`, async () => {
+      const line = `${command} ${words}`.trim();
+      if (typeof answer !== 'string' && !(answer instanceof RegExp))
+        return expect(await jsonOf(`${line} --json`, {}, exit)).toMatchObject(answer);
+      const { code, out, err } = await cli(line.split(' '));
+      expect(out, err).toMatch(answer);
+      expect(code).toBe(exit);
+    });
+}
+
 /** Tests that a command prints nothing and says what is wrong with these words after it, with exit code 2 where no other is given. */
 export function refuses(
   command: string,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, scratchFolder } from '../harness.js';
+import { cli, prints, refuses, scratchFolder } from '../harness.js';
 import { KEYS, TerminalSession } from '../terminal.js';
 
 describe('learn', () => {
@@ -19,11 +19,9 @@ describe('learn', () => {
     await again.quit();
   });
 
-  it('tells one lesson in sentences', async () => {
-    const { code, out } = await cli(['learn', 'gold', '--number', '2', '--moves', 'DRUR', '--describe']);
-    expect(out).toContain('Lesson 2: The floor breaks. (d2) The floor breaks behind you');
-    expect(code).toBe(0);
-  });
+  prints('learn gold', [
+    ['--number 2 --moves DRUR --describe', 'Lesson 2: The floor breaks. (d2) The floor breaks behind you'],
+  ]);
 
   it('lists the lessons of all games where none is named', async () => {
     const { code, out } = await cli(['learn'], { env: { XDG_DATA_HOME: scratchFolder() } });
@@ -35,8 +33,8 @@ describe('learn', () => {
     expect(first.out).not.toContain('swipe');
   });
 
-  it('says which games and lessons there are', async () => {
-    expect((await cli(['learn', 'chess', '--describe'])).err).toContain('theseus');
-    expect((await cli(['learn', 'gold', '--number', '99', '--describe'])).err).toContain('from 1 to 10');
-  });
+  refuses('learn', [
+    ['chess --describe', 'theseus'],
+    ['gold --number 99 --describe', 'from 1 to 10'],
+  ]);
 });

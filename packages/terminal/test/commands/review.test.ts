@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, jsonOf, MAZE } from '../harness.js';
+import { cli, files, jsonOf, MAZE, refuses } from '../harness.js';
 
 const CAVE = 'game: gold\nmoves: DDRR\n\nS3#\n.5.\n.#E\n';
 
@@ -40,15 +40,10 @@ describe('knossos review', () => {
     expect(reviewed.out).toContain('All 5 moves were best.');
   });
 
-  it('says what is wrong with moves', async () => {
-    expect(await cli(['review', '-'], { stdin: MAZE })).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('give them with --moves'),
-    });
-    expect(await cli(['review', '-', '--moves', 'LRRURR'], { stdin: MAZE })).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('comes after the game is over'),
-    });
-    expect(await cli(['review', '-', '--moves', 'Q'], { stdin: MAZE })).toMatchObject({ code: 2 });
-  });
+  const { maze } = files({ maze: MAZE });
+  refuses('review', [
+    [maze, 'give them with --moves'],
+    [`${maze} --moves LRRURR`, 'comes after the game is over', 1],
+    [`${maze} --moves Q`, '"Q"'],
+  ]);
 });

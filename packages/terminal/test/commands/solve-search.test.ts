@@ -1,6 +1,6 @@
 import { SEARCH_NAMES } from '@knossos/engine/internal/search';
 import { describe, expect, it } from 'vitest';
-import { BROKEN, cli, files, jsonOf, MAZE, MINE, TRAP } from '../harness.js';
+import { BROKEN, cli, files, jsonOf, MAZE, MINE, prints, refuses, TRAP } from '../harness.js';
 
 const WANDERING = 'game: escape\nhears: 1\nidle: wander\n\n#######\n#S...E#\n#..M..#\n#######\n';
 
@@ -31,13 +31,26 @@ interface Searched {
 }
 
 describe('knossos solve --search', () => {
-  it('compares what five searches look at', async () => {
-    const { code, out, err } = await cli(['solve', paths['mine.txt'], '--search', 'all']);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/visited +21 moves +448 +488\n/);
-    expect(out).toMatch(/a-star +21 moves +25 +54\n/);
-    expect(out).toContain('there could be 11,664 positions at most');
-  });
+  prints('solve', [
+    [`${paths['mine.txt']} --search all`, /visited +21 moves +448 +488\n/],
+    [`${paths['mine.txt']} --search all`, /a-star +21 moves +25 +54\n/],
+    [`${paths['mine.txt']} --search all`, 'there could be 11,664 positions at most'],
+    [
+      `${paths['mine.txt']} --search visited --limit 50`,
+      'visited gave up: the limit of 50 states was met',
+      4,
+    ],
+    ...SEARCH_NAMES.map((name) => ['--help', name] as const),
+  ]);
+
+  refuses('solve', [
+    [
+      `${paths['mine.txt']} --search visted`,
+      'It takes sequences, rebuild, visited, a-star, retrograde or all.',
+    ],
+    [`${paths['mine.txt']} --search visted`, 'Did you mean visited?'],
+    [`${paths['mine.txt']} --search visited --all`, ''],
+  ]);
 
   it('tells the layers of one', async () => {
     const { out } = await cli(['solve', paths['maze.txt'], '--search', 'sequences', '--stats']);
@@ -49,14 +62,8 @@ describe('knossos solve --search', () => {
 
   it('prints the documented keys, counts as texts', async () => {
     const names = ['mine.txt', 'trap.txt', 'broken.txt', 'dice.txt', 'field.txt'] as const;
-    const { out } = await cli([
-      'solve',
-      '--json',
-      '--search',
-      'all',
-      '--stats',
-      ...names.map((name) => paths[name]),
-    ]);
+    const line = 'solve --json --search all --stats'.split(' ');
+    const { out } = await cli([...line, ...names.map((name) => paths[name])]);
     const [mine, trap, broken, dice, mines] = JSON.parse(out) as readonly Searched[];
     const keys = ['file', 'index', 'title', 'game', 'status', 'length', 'bound', 'searches', 'seed', 'error'];
     for (const one of [mine, trap, broken, dice, mines]) expect(Object.keys(one ?? {})).toEqual(keys);
@@ -72,23 +79,6 @@ describe('knossos solve --search', () => {
     expect(broken).toMatchObject({ status: 'invalid', searches: [] });
     expect(dice?.error).toContain('This level has dice');
     expect(mines?.error).toContain('only for games of pursuit');
-  });
-
-  it('gives up at a limit, which proves nothing', async () => {
-    const { code, out } = await cli(['solve', paths['mine.txt'], '--search', 'visited', '--limit', '50']);
-    expect(code).toBe(4);
-    expect(out).toContain('visited gave up: the limit of 50 states was met');
-  });
-
-  it('names the searches there are', async () => {
-    const wrong = await cli(['solve', paths['mine.txt'], '--search', 'visted']);
-    expect(wrong.code).toBe(2);
-    expect(wrong.err).toContain('It takes sequences, rebuild, visited, a-star, retrograde or all.');
-    expect(wrong.err).toContain('Did you mean visited?');
-    const { out } = await cli(['solve', '--help']);
-    for (const name of SEARCH_NAMES) expect(out).toContain(name);
-    const both = await cli(['solve', paths['mine.txt'], '--search', 'visited', '--all']);
-    expect(both).toMatchObject({ code: 2 });
   });
 
   it('names the searches of a described level, and compares these', async () => {

@@ -3,7 +3,13 @@ import { changes, hides, type Row, rowsOf, shows } from './row.js';
 const ALL = /((?:.|\n)*)/;
 const BOARDS = /(\d+ \d+ \d+ [\d,]+ \d+)/;
 const BENCH = '--size 8x8 --games 4 --strategy single --workers 1';
+const LONG = '--size expert --games 40 --strategy best --workers 1';
 const HAUNT = '--seed 7 --moves FFL';
+
+/** A run behind one that has written a certificate. */
+const proved = (base: string) => {
+  return { base, first: ['theseus hardest --size 3x2 --workers 1 --certificate proof.json'] };
+};
 
 /** Commands of Minehunt, Monster Maze and Theseus. */
 export const GAME_ROWS: readonly Row[] = [
@@ -42,11 +48,7 @@ export const GAME_ROWS: readonly Row[] = [
     '--strategy': ['overlay', shows(/^overlay /m), { base: '--size 8x8 --games 4 --workers 1' }],
     '--budget': ['1', changes(ALL), { base: '--size 8x8 --games 4 --strategy best --workers 1 --json' }],
     '--workers': ['2', shows(/2 workers/)],
-    '--seconds': [
-      '0.1',
-      shows(/stopped after/),
-      { base: '--size expert --games 40 --strategy best --workers 1' },
-    ],
+    '--seconds': ['0.1', shows(/stopped after/), { base: LONG }],
     '--checkpoint': ['kept.json', shows(/"/), { file: 'kept.json' }],
     '--parts': ['2', changes(/("saved".*)/), { base: `${BENCH} --checkpoint kept.json`, file: 'kept.json' }],
     '--losses': ['lost.boards', shows(/^8 8 10 /m), { file: 'lost.boards' }],
@@ -91,27 +93,9 @@ export const GAME_ROWS: readonly Row[] = [
     '--seconds': ['0.1', shows(/so far/), { base: '--size 4x3 --workers 1' }],
     '--checkpoint': ['kept.json', shows(/"/), { file: 'kept.json' }],
     '--certificate': ['proof.json', shows(/"/), { file: 'proof.json' }],
-    '--check': [
-      'proof.json',
-      shows(/holds/),
-      { base: '--workers 1', first: ['theseus hardest --size 3x2 --workers 1 --certificate proof.json'] },
-    ],
-    '--parts': [
-      '1',
-      changes(ALL),
-      {
-        base: '--check proof.json --workers 1',
-        first: ['theseus hardest --size 3x2 --workers 1 --certificate proof.json'],
-      },
-    ],
-    '--seed': [
-      'other',
-      changes(ALL),
-      {
-        base: '--check proof.json --parts 1 --workers 1',
-        first: ['theseus hardest --size 3x2 --workers 1 --certificate proof.json'],
-      },
-    ],
+    '--check': ['proof.json', shows(/holds/), proved('--workers 1')],
+    '--parts': ['1', changes(ALL), proved('--check proof.json --workers 1')],
+    '--seed': ['other', changes(ALL), proved('--check proof.json --parts 1 --workers 1')],
     '--json': ['', shows(/^\{"/m)],
   }),
 ];

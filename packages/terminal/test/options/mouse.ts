@@ -3,11 +3,20 @@ import { changes, hides, type Row, rowsOf, shows } from './row.js';
 const ALL = /((?:.|\n)*)/;
 const SEARCH = '--size 5x5 --evaluations 400 --parts 2 --workers 1 --json';
 const LONGER = '--size 7x7 --evaluations 2000 --parts 1 --workers 1 --json';
+const QUICK = '--size 4x4 --evaluations 40 --parts 1';
+const EXCHANGING = '--size 7x7 --evaluations 8000 --parts 4 --round 250 --algorithm tempering --json';
+const CROWDED =
+  '--size 4x4 --evaluations 600 --parts 1 --algorithm evolution --population 10 --parents 8 --children 20 --seed 2 --json';
 const SCORES = /"scores":(\[[^\]]*\])/;
 const MAZE = /"maze":("[^"]*"|null)/;
 const FOUND = /"level":("[^"]*")/;
 const genetic = { base: `${SEARCH} --algorithm genetic` };
 const graphs = { base: '--graph --vertices 5 --evaluations 400 --parts 2 --workers 1 --json' };
+
+/** A run behind one that has written a certificate. */
+const proved = (base: string) => {
+  return { base, first: ['mouse enumerate --size 3x3 --workers 1 --certificate proof.json'] };
+};
 
 /** Commands of the mouse. */
 export const MOUSE_ROWS: readonly Row[] = [
@@ -23,10 +32,7 @@ export const MOUSE_ROWS: readonly Row[] = [
     '--set': ['order=RDLU', changes(ALL)],
     '--glyphs': ['unicode', changes(ALL)],
     '--color': ['always', shows(/␛\[/)],
-  }),
-  ...rowsOf('mouse run', 'designs.txt --index 1', { '--mind': ['rotor-router', changes(ALL)] }),
-  ...rowsOf('mouse enumerate', '--size 3x3 --json', {
-    '--mind': ['oldest-first', shows(/"optimum":12/)],
+    '--mind': ['rotor-router', changes(ALL)],
   }),
   ...rowsOf('mouse minds', 'designs.txt --index 1', {
     '--index': ['1', shows(/four by four/), { base: 'designs.txt' }],
@@ -65,13 +71,7 @@ export const MOUSE_ROWS: readonly Row[] = [
     '--population': ['5', changes(MAZE), genetic],
     '--parents': ['2', changes(MAZE), genetic],
     '--children': ['5', changes(MAZE), genetic],
-    '--distinct': [
-      '',
-      changes(MAZE),
-      {
-        base: '--size 4x4 --evaluations 600 --parts 1 --algorithm evolution --population 10 --parents 8 --children 20 --seed 2 --json',
-      },
-    ],
+    '--distinct': ['', changes(MAZE), { base: CROWDED }],
     '--seconds': [
       '0.1',
       shows(/"ended":"stopped"/),
@@ -88,24 +88,13 @@ export const MOUSE_ROWS: readonly Row[] = [
     '--workers': ['2', shows(/"workers":2/)],
     '--parts': ['3', shows(/"parts":3/), { base: '--size 5x5 --evaluations 400 --workers 1 --json' }],
     '--round': ['50', shows(/"round":50/)],
-    '--exchange': [
-      '1',
-      changes(SCORES),
-      { base: '--size 7x7 --evaluations 8000 --parts 4 --round 250 --algorithm tempering --json' },
-    ],
-    '--checkpoint': [
-      'kept.json',
-      shows(/"evaluations"/),
-      { file: 'kept.json', base: '--size 4x4 --evaluations 40 --parts 1' },
-    ],
-    '--convergence': [
-      'curve.csv',
-      shows(/^part,/m),
-      { file: 'curve.csv', base: '--size 4x4 --evaluations 40 --parts 1' },
-    ],
-    '--json': ['', shows(/^\{"/m), { base: '--size 4x4 --evaluations 40 --parts 1' }],
+    '--exchange': ['1', changes(SCORES), { base: EXCHANGING }],
+    '--checkpoint': ['kept.json', shows(/"evaluations"/), { file: 'kept.json', base: QUICK }],
+    '--convergence': ['curve.csv', shows(/^part,/m), { file: 'curve.csv', base: QUICK }],
+    '--json': ['', shows(/^\{"/m), { base: QUICK }],
   }),
   ...rowsOf('mouse enumerate', '--size 3x3 --workers 1', {
+    '--mind': ['oldest-first', shows(/"optimum":12/), { base: '--size 3x3 --json' }],
     '--size': ['3x4', shows(/^3x4/m), { base: '--workers 1' }],
     '--start': ['1', shows(/start b1/)],
     '--exit': ['1', shows(/exit b3/)],
@@ -123,20 +112,9 @@ export const MOUSE_ROWS: readonly Row[] = [
     '--workers': ['2', shows(/2 workers/)],
     '--checkpoint': ['kept.json', shows(/"kind":"mouse enumeration"/), { file: 'kept.json' }],
     '--certificate': ['proof.json', shows(/"optimum"/), { file: 'proof.json' }],
-    '--verify': [
-      'proof.json',
-      shows(/holds|correct|agree/),
-      { base: '--workers 1', first: ['mouse enumerate --size 3x3 --workers 1 --certificate proof.json'] },
-    ],
+    '--verify': ['proof.json', shows(/holds|correct|agree/), proved('--workers 1')],
     '--estimate': ['20', shows(/standard error/)],
-    '--branches': [
-      '1',
-      changes(/(\d+) of|(\d+) branch/),
-      {
-        base: '--verify proof.json --workers 1',
-        first: ['mouse enumerate --size 3x3 --workers 1 --certificate proof.json'],
-      },
-    ],
+    '--branches': ['1', changes(/(\d+) of|(\d+) branch/), proved('--verify proof.json --workers 1')],
     '--seed': ['other', changes(/about ([\d,]+)/), { base: '--size 5x5 --estimate 20 --workers 1' }],
     '--json': ['', shows(/^\{"/m)],
   }),

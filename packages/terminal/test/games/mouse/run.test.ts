@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonLines, jsonOf, MINE, refuses } from '../../harness.js';
+import { cli, files, jsonLines, jsonOf, MINE, prints, refuses } from '../../harness.js';
 
 const BEST = '....../#.##../..#..#/...#../#...#./...#..';
 const FORK = 'a: b c\nb: a\nc: a d\nd: c\n';
@@ -25,14 +25,32 @@ describe('mouse run', () => {
   });
 
   it('counts turns and visits', async () => {
-    const answer = await runOf(paths['best.txt']);
-    const level = { file: paths['best.txt'], index: 0, title: 'best of 6x6', modulo: null };
-    expect(answer).toMatchObject({ ...level, status: 'out', verdict: null, error: null });
-    expect(answer).toMatchObject({ turns: 115, flash: 117, busiest: 11, cover: 115 });
-    expect(answer.visits).toHaveLength(6);
-    expect(answer.visits.flat().reduce((a: number, b: number) => a + b)).toBe(115);
-    expect(answer.visits[5][0]).toBe(0);
+    const { visits } = await runOf(paths['best.txt']);
+    expect(visits).toHaveLength(6);
+    expect(visits.flat().reduce((a: number, b: number) => a + b)).toBe(115);
+    expect(visits[5][0]).toBe(0);
   });
+
+  const LEVEL = { file: paths['best.txt'], index: 0, title: 'best of 6x6', modulo: null };
+  const TRAPPED = { status: 'trapped', verdict: 'trapped', modulo: 3, mousetrap: ['centre'], period: 6 };
+  const free = { status: 'out', modulo: 1000, verdict: 'escape', transient: null };
+  prints('mouse run', [
+    [paths['best.txt'], { ...LEVEL, status: 'out', verdict: null, error: null }],
+    [paths['best.txt'], { turns: 115, flash: 117, busiest: 11, cover: 115 }],
+    [
+      paths['best.txt'],
+      /best of 6x6 \(Mouse Maze\)[\s\S]*S 2 {2}4 {2}3 {2}4 {2}5 {2}4\n### {2}3###### {2}6 {2}5\n[\s\S]*\n115 turns \(Flash count 117\)\nmost visits: 11, at e3\ncover time: 115 turns until he has been everywhere, a6 last\n/,
+    ],
+    [`${paths['best.txt']} --limit 100`, { status: 'gave-up', turns: null }, 4],
+    [paths['fork.txt'], { turns: 4, cover: 4, visits: { a: 2, b: 1, c: 1, d: 0 } }],
+    [paths['walls.txt'], { status: 'out', turns: 3 }],
+    [paths['star.txt'], { ...TRAPPED, turns: null, flash: null, cover: null }],
+    [`${paths['star.txt']} --modulo 1000`, free],
+    [
+      paths['star.txt'],
+      /trapped, counting modulo 3: after \d+ turns he goes round for ever, 6 turns a round[\s\S]*mousetrap: centre/,
+    ],
+  ]);
 
   it.each([
     ['from a pipe without a header', BEST, 115],
@@ -40,12 +58,6 @@ describe('mouse run', () => {
     ['of walls', '+---+---+\n| S     |\n+   +   +\n| E     |\n+---+---+\n', 1],
   ])('reads a maze %s', async (_what, stdin, turns) => {
     expect((await runThrough(stdin)).turns).toBe(turns);
-  });
-
-  it('names the visits of a graph, and passes through gaps', async () => {
-    const visits = { a: 2, b: 1, c: 1, d: 0 };
-    expect(await runOf(paths['fork.txt'])).toMatchObject({ turns: 4, cover: 4, visits });
-    expect(await runOf(paths['walls.txt'])).toMatchObject({ status: 'out', turns: 3 });
   });
 
   it('follows the preferences of single cells, and says so', async () => {
@@ -61,24 +73,6 @@ describe('mouse run', () => {
     expect(wrong.err).toMatch(/line 2, column 18: "d1" is no cell/);
   });
 
-  it('gives the verdict on a mouse that counts modulo k', async () => {
-    expect(await runOf(paths['star.txt'])).toMatchObject({
-      ...{ status: 'trapped', verdict: 'trapped', modulo: 3, mousetrap: ['centre'], period: 6 },
-      ...{ turns: null, flash: null, cover: null },
-    });
-    expect(await runOf(paths['star.txt'], '--modulo', '1000')).toMatchObject({
-      status: 'out',
-      modulo: 1000,
-      verdict: 'escape',
-      transient: null,
-    });
-    const told = await run(paths['star.txt']);
-    expect(told.out).toMatch(
-      /trapped, counting modulo 3: after \d+ turns he goes round for ever, 6 turns a round/,
-    );
-    expect(told.out).toContain('mousetrap: centre');
-  });
-
   it('names the option that says a wrong header value', async () => {
     const { err } = await run(paths['best.txt'], '--set', 'mind=rotor-router', '--modulo', '3');
     expect(err).toContain('best.txt: --modulo 3: the mind rotor-router counts nothing modulo k.');
@@ -92,22 +86,6 @@ describe('mouse run', () => {
     expect(answers[1].error).toMatch(/the exit a3 cannot be reached from the start a1/);
     expect(jsonLines((await run(paths['pack.txt'], '--jsonl')).out)).toEqual(answers);
     expect(await runOf(paths['pack.txt'], '--index', '2')).toEqual(answers[2]);
-  });
-
-  it('tells people with a heat map', async () => {
-    const { out, err, code } = await run(paths['best.txt']);
-    expect(code).toBe(0);
-    expect(err).toBe('');
-    expect(out).toContain('best of 6x6 (Mouse Maze)');
-    expect(out).toContain('S 2  4  3  4  5  4\n###  3######  6  5\n');
-    expect(out).toContain('115 turns (Flash count 117)\nmost visits: 11, at e3\n');
-    expect(out).toContain('cover time: 115 turns until he has been everywhere, a6 last\n');
-  });
-
-  it('says when a limit was met', async () => {
-    const { code, out } = await run(paths['best.txt'], '--json', '--limit', '100');
-    expect(code).toBe(4);
-    expect(JSON.parse(out)).toMatchObject({ status: 'gave-up', turns: null });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonOf, refuses, scratchFolder } from '../../harness.js';
+import { cli, files, jsonOf, prints, refuses, scratchFolder } from '../../harness.js';
 
 const paths = files({
   'a.txt': 'game: mouse\ntitle: best of 5x5\n\n..#../#..../..#../#..#./.....\n',
@@ -14,29 +14,19 @@ const paths = files({
   'cut.txt': 'game: mouse\n\n...\n###\n...\n',
   'escape.txt': 'game: escape\n\n#####\n#S.M#\n#..E#\n#####\n',
 });
-const distance = (...args: string[]) => cli(['mouse', 'distance', ...args]);
 
 describe('mouse distance', () => {
-  it('names the flips, and those between the canonical forms', async () => {
-    const flips = ['d1', 'e1', 'c3'];
-    const between = (a: string, b: string) => jsonOf(`mouse distance ${a} ${b} --json`);
-    expect(await between(paths['a.txt'], paths['b.txt'])).toMatchObject({
-      ...{ shape: 'cells', size: '5x5', distance: 3, flips },
-      a: { file: paths['a.txt'], index: 0, title: 'best of 5x5', turns: 52 },
-      b: { title: null },
-    });
-    expect(await between(paths['b.txt'], paths['a.txt'])).toMatchObject({ flips });
-  });
-
-  it('draws the differences for people', async () => {
-    const { out } = await distance(paths['a.txt'], paths['b.txt']);
-    expect(out).toMatch(/^A: best of 5x5, 52 turns\nB: .*b\.txt #0, \d+ turns\n/);
-    expect(out).toContain('3 flips apart: d1 e1 c3\n');
-    expect(out).toMatch(/in canonical form \d+ flips apart/);
-    expect(out).toContain('open in A, blocked in B');
-    expect((await distance(paths['a.txt'], paths['a.txt'])).out).toContain('0 flips apart\n');
-  });
-
+  const [one, other] = [paths['a.txt'], paths['b.txt']];
+  const flips = ['d1', 'e1', 'c3'];
+  const a = { file: one, index: 0, title: 'best of 5x5', turns: 52 };
+  prints('mouse distance', [
+    [`${one} ${other}`, { shape: 'cells', size: '5x5', distance: 3, flips, a, b: { title: null } }],
+    [`${other} ${one}`, { flips }],
+    [`${one} ${other}`, /^A: best of 5x5, 52 turns\nB: .*b\.txt #0, \d+ turns\n/],
+    [`${one} ${other}`, /3 flips apart: d1 e1 c3\n[\s\S]*in canonical form \d+ flips apart/],
+    [`${one} ${other}`, 'open in A, blocked in B'],
+    [`${one} ${one}`, '0 flips apart\n'],
+  ]);
   refuses('mouse distance', [
     [
       `${paths['a.txt']} ${paths['same-run.txt']} --of-b 0`,
@@ -50,11 +40,11 @@ describe('mouse distance', () => {
   ]);
 });
 
-const landscape = (...args: string[]) => cli(['mouse', 'landscape', ...args]);
-
 describe('mouse landscape', () => {
   it('scores everything near a maze, and random ones', async () => {
-    const { groups, ...head } = await jsonOf(`mouse landscape ${paths['a.txt']} --json --random 50`);
+    const line = `mouse landscape ${paths['a.txt']} --json --random 50`;
+    const { groups, ...head } = await jsonOf(line);
+    expect(await jsonOf(line)).toEqual({ ...head, groups });
     expect(head).toMatchObject({ title: 'best of 5x5', objective: 'turns', score: 52, seed: '1' });
     const names = ['near-1', 'near-2', 'random-near-1', 'random-near-2', 'random'];
     expect(groups.map((one: { group: string }) => one.group)).toEqual(names);
@@ -68,26 +58,21 @@ describe('mouse landscape', () => {
     }
   });
 
-  it('writes CSV, and an SVG plot into a file', async () => {
-    const csv = await landscape(paths['a.txt'], '--format', 'csv', '--distance', '1', '--random', '20');
-    expect(csv.out).toMatch(/^group,score\n(near-1,\d+\n)+(random-near-1,\d+\n)+(random,\d+\n){20}$/);
-    const path = join(scratchFolder(), 'plot.svg');
-    const svg = await landscape(paths['a.txt'], '--format', 'svg', '--out', path, '--random', '20');
-    expect(svg).toMatchObject({ code: 0, out: '' });
-    expect(readFileSync(path, 'utf8')).toMatch(/^<svg [\s\S]*distance 2[\s\S]*<\/svg>\n$/);
-  });
+  const plot = join(scratchFolder(), 'plot.svg');
+  const [csv, table] = [
+    /^group,score\n(near-1,\d+\n)+(random-near-1,\d+\n)+(random,\d+\n){20}$/,
+    /^best of 5x5: 52 turns\n +mazes +feasible[\s\S]*distance 1 .* 23 +[\d.]+ % [\s\S]*distance 2 .* sample of 100 /,
+  ];
+  prints('mouse landscape', [
+    [`${paths['a.txt']} --format csv --distance 1 --random 20`, csv],
+    [`${paths['a.txt']} --random 20 --pairs 100`, table],
+    [`${paths['walls.txt']} --objective crossed --random 5`, { objective: 'crossed', score: 1 }],
+    [`${paths['a.txt']} --format svg --out ${plot} --random 20`, /^$/],
+  ]);
 
-  it('tells people', async () => {
-    const { out } = await landscape(paths['a.txt'], '--random', '20', '--pairs', '100');
-    expect(out).toMatch(/^best of 5x5: 52 turns\n +mazes +feasible/);
-    expect(out).toMatch(/distance 1 .* 23 +[\d.]+ % /);
-    expect(out).toMatch(/distance 2 .* sample of 100 /);
-    expect((await landscape(paths['a.txt'], '--random', '20', '--pairs', '100')).out).toBe(out);
-  });
-
-  it('knows walls, and crossed paths', async () => {
-    const line = `mouse landscape ${paths['walls.txt']} --json --objective crossed --random 5`;
-    expect(await jsonOf(line)).toMatchObject({ objective: 'crossed', score: 1 });
+  it('writes an SVG plot into a file', async () => {
+    await cli(`mouse landscape ${paths['a.txt']} --format svg --out ${plot} --random 20`.split(' '));
+    expect(readFileSync(plot, 'utf8')).toMatch(/^<svg [\s\S]*distance 2[\s\S]*<\/svg>\n$/);
   });
 
   refuses('mouse landscape', [
@@ -98,8 +83,6 @@ describe('mouse landscape', () => {
   ]);
 });
 
-const chain = (...args: string[]) => cli(['mouse', 'chain', ...args]);
-
 describe('mouse chain', () => {
   it('prints a chain that runs as it says, and the command that gives it again', async () => {
     const answer = await jsonOf('mouse chain --vertices 20 --width 10 --json');
@@ -108,7 +91,7 @@ describe('mouse chain', () => {
     expect(answer.sizes.at(-1)).toEqual({ vertices: 20, turns: answer.turns });
     const { turns } = await jsonOf('mouse run - --json', { stdin: answer.level });
     expect(String(turns)).toBe(answer.turns);
-    expect((await chain(...answer.command.split(' ').slice(3))).out).toBe(answer.level);
+    expect((await cli(answer.command.split(' ').slice(1))).out).toBe(answer.level);
   });
 
   it('keeps to a bound on degrees', async () => {
@@ -119,11 +102,10 @@ describe('mouse chain', () => {
     expect(Math.max(...degrees)).toBe(4);
   });
 
-  it('prints the exponential family, whose runs may be of any length', async () => {
-    const family = { vertices: 333, turns: '504546450521830023497103513', stays: 2925 };
-    expect(await jsonOf('mouse chain --periods 15 --json')).toMatchObject(family);
-  });
-
+  // The exponential family, whose runs may be of any length.
+  prints('mouse chain', [
+    ['--periods 15', { vertices: 333, turns: '504546450521830023497103513', stays: 2925 }],
+  ]);
   refuses('mouse chain', [
     ['', /say how large/],
     ['--vertices 401', /400/],
