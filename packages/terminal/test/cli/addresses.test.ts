@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allLevelsShipped, shippedPacks } from '../../src/io/shipped.js';
-import { cli, files, MAZE, MINE } from '../harness.js';
+import { cli, files, jsonOf, MAZE, MINE, prints, refuses } from '../harness.js';
 
 const paths = files({ 'pack.txt': `${MINE}\n---\n\n${MAZE}`, 'a maze#1': MINE });
 
@@ -28,10 +28,10 @@ describe('a level is named', () => {
     expect(titles).toHaveLength(12);
   });
 
-  it('and answers say the file and the number within it', async () => {
-    const { out } = await cli(['solve', 'gold/1-loose-boards#3', '--jsonl']);
-    expect(JSON.parse(out)).toMatchObject({ file: 'gold/1-loose-boards.txt', index: 3, status: 'solved' });
-  });
+  // Answers say the file and the number within it.
+  prints('solve', [
+    ['gold/1-loose-boards#3', [{ file: 'gold/1-loose-boards.txt', index: 3, status: 'solved' }]],
+  ]);
 
   it.each([
     [['rate', 'gold/1-loose-boards#3']],
@@ -83,11 +83,7 @@ describe('--random', () => {
     expect(out).not.toBe('');
   });
 
-  it('does not choose where --index does', async () => {
-    const { code, err } = await cli(['show', 'gold', '--random', '--index', '3']);
-    expect(code).toBe(2);
-    expect(err).toContain('--index and --random cannot both choose');
-  });
+  refuses('show', [['gold --random --index 3', '--index and --random cannot both choose']]);
 });
 
 describe('the list', () => {
@@ -99,42 +95,39 @@ describe('the list', () => {
     expect(out).toMatch(/^gold\/1-loose-boards#3 +The Short Shaft +7x6 +easy +[\d.]+ +11$/m);
   });
 
-  it('leaves out on a narrow terminal what there is no room for', async () => {
-    const { out } = await cli(['list', 'gold/1-loose-boards'], { columns: 60 });
+  it.each([
+    ['gold/1-loose-boards', /#3 +The Short Shaft +7x6 +11$/m],
+    ['theseus/9-where-daedalus-lost-himself', /#0 +The Pa\.\.\. +100$/m],
+  ])('leaves out on a narrow terminal what there is no room for: %s', async (pack, row) => {
+    const { out } = await cli(['list', pack], { columns: 60 });
     expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(60);
-    expect(out).toMatch(/#3 +The Short Shaft +7x6 +11$/m);
-    expect((await cli(['list'])).out).toMatch(/^mouse\/2-improve-these +4 levels +easy to fiendish$/m);
-    const long = await cli(['list', 'theseus/9-where-daedalus-lost-himself'], { columns: 60 });
-    for (const line of long.out.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
-    expect(long.out).toMatch(/#0 +The Pa\.\.\. +100$/m);
+    expect(out).toMatch(row);
   });
 
   it('is there for programs', async () => {
-    const all = JSON.parse((await cli(['list', '--json'])).out) as { name: string; title: string | null }[];
+    const all: { name: string }[] = await jsonOf('list --json');
     expect(all).toHaveLength(allLevelsShipped().length);
     expect(all.find(({ name }) => name === 'gold/1-loose-boards#0')).toMatchObject({
-      game: 'gold',
-      title: 'First Cave-In',
-      columns: 7,
-      rows: 7,
-      grade: 'easy',
-      optimum: 19,
+      ...{ game: 'gold', title: 'First Cave-In', columns: 7, rows: 7, grade: 'easy', optimum: 19 },
     });
-    const saying = await cli(['list', '--rule', '~ is ICE for', '--json']);
-    const said = JSON.parse(saying.out) as { name: string }[];
+    const said: { name: string }[] = await jsonOf(['list', '--rule', '~ is ICE for', '--json']);
     expect(said.length).toBeGreaterThan(1);
     expect(said.every(({ name }) => name.startsWith('custom/'))).toBe(true);
-    const robots = (await cli(['list', 'custom', '--kind', 'robots'])).out.trimEnd().split('\n');
-    expect(robots.length).toBe(6);
-    expect((await cli(['list', 'gold', '--rule', 'is ice'])).out).toBe('No level says so.\n');
-    expect((await cli(['list', '--kind', 'robot'])).err).toContain('robots');
-    expect((await cli(['list', 'glod'])).err).toContain('did you mean "gold"?');
   });
+
+  prints('list', [
+    ['', /^mouse\/2-improve-these +4 levels +easy to fiendish$/m],
+    ['custom --kind robots', /^(.*\n){6}$/],
+    ['gold --rule ice', /^No level says so\.\n$/],
+  ]);
+  refuses('list', [
+    ['--kind robot', 'robots'],
+    ['glod', 'did you mean "gold"?'],
+    ['--rule=', '--rule takes a sentence or a part'],
+  ]);
 });
 
 it('says what is wrong with a sentence that no level says', async () => {
-  const empty = await cli(['list', '--rule', ' ']);
-  expect(empty).toMatchObject({ code: 2, err: expect.stringContaining('--rule takes a sentence or a part') });
   const misread = await cli(['list', 'custom', '--rule', 'M huntz rows first']);
   expect(misread).toMatchObject({ code: 0, out: 'No level says so.\n' });
   expect(misread.err).toMatch(/is no whole sentence of Own Rules: "huntz" is not .*did you mean "hunts"/);

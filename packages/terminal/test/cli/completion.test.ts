@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { candidatesFor } from '../../src/commands/completion/complete.js';
 import { COMMANDS } from '../../src/commands/index.js';
-import { cli } from '../harness.js';
+import { prints, refuses } from '../harness.js';
 
 /** The words that may stand at the end of a line, which is what stands behind the name of the program. */
 async function words(line: string): Promise<readonly string[]> {
@@ -60,15 +60,12 @@ describe('completion', () => {
     expect(await words('list gold/1')).toEqual(['gold/1-loose-boards']);
   });
 
-  it('asks the shell for names of files where one may stand', async () => {
-    expect(await files('solve x')).toBe('whole');
-    expect(await files('solve x=y')).toBe('whole');
-    expect(await files('mouse search --checkpoint x')).toBe('whole');
-    expect(await files('mouse search --checkpoint=x')).toBe('behind');
-    expect(await files('backup x')).toBe('whole');
-    expect(await files('generate x')).toBe(null);
-    expect(await files('show --format x')).toBe(null);
-    expect(await files('show --format=x')).toBe(null);
+  it.each([
+    ['whole', ['solve x', 'solve x=y', 'mouse search --checkpoint x', 'backup x']],
+    ['behind', ['mouse search --checkpoint=x']],
+    [null, ['generate x', 'show --format x', 'show --format=x']],
+  ])('asks the shell for names of files, %s, where one may stand', async (where, lines) => {
+    expect(await Promise.all(lines.map(files))).toEqual(lines.map(() => where));
   });
 
   it('offers what a command still takes: every option once, but for those that may come again', async () => {
@@ -81,11 +78,12 @@ describe('completion', () => {
     expect(await words('serve ')).toContain('--port');
   });
 
-  it('answers the scripts', async () => {
-    expect((await cli(['complete', '--', 'show', '--format', 's'])).out).toBe('words\nsvg\t\n');
-    expect((await cli(['complete', '--', 'backup', ''])).out).toBe('files\n');
-    expect((await cli(['complete', '--', 'mouse', 'search', '--checkpoint=a'])).out).toBe('value\n');
-    expect((await cli(['--help'])).out).not.toContain('  complete ');
-    expect((await cli(['completion', 'tcsh'])).err).toContain('bash, zsh, fish');
-  });
+  // What the scripts ask.
+  prints('complete --', [
+    ['show --format s', /^words\nsvg\t\n$/],
+    ['backup x', /^files\n$/],
+    ['mouse search --checkpoint=a', /^value\n$/],
+  ]);
+  prints('--help', [['', /^(?![\s\S]* {2}complete )/]]);
+  refuses('completion', [['tcsh', 'bash, zsh, fish']]);
 });

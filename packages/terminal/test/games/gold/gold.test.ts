@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { cli, files, jsonOf } from '../../harness.js';
+import { cli, files, prints, refuses } from '../../harness.js';
 import { appOf, drawn, press, until } from '../../play/sheet.js';
 
 const CAVE = 'game: gold\ntitle: the small cave\n\nS3#\n.5.\n.#E\n';
@@ -10,29 +10,17 @@ const paths = files({
 });
 
 describe('gold on the command line', () => {
-  it('solves, with the gold and the bound', async () => {
-    expect(await jsonOf(`solve ${paths['cave.txt']} --jsonl`)).toMatchObject({
-      ...{ game: 'gold', status: 'solved', length: 4, moves: 'RDRD', optimal: true },
-      ...{ plans: '1', gold: 11, bound: 11, error: null },
-    });
-    const told = await cli(['solve', paths['cave.txt']]);
-    expect(told.out).toContain('solved: 11 gold, 4 moves; proved to be the most; the only best way;');
-  });
-
-  it('proves that an exit is cut off, and says what is wrong with a level', async () => {
-    const shut = await jsonOf(`solve ${paths['shut.txt']} --jsonl`, {}, 5);
-    expect(shut).toMatchObject({ status: 'impossible', gold: null, plans: '0' });
-    const wrong = await cli(['solve', paths['wrong.txt']]);
-    expect(wrong.code).toBe(3);
-    expect(wrong.err).toContain('line 3, column 2: "a" means nothing in this drawing');
-  });
-
-  it('verifies replays by their gold', async () => {
-    const won = { status: 'won', length: 4, score: 9, optimal: false };
-    expect(await jsonOf(`verify ${paths['cave.txt']} DRRD --json`)).toMatchObject(won);
-    const best = await cli(['verify', paths['cave.txt'], 'RDRD']);
-    expect(best.out).toBe('won in 4 moves: gold 11, the most there is.\n');
-  });
+  const best = { game: 'gold', status: 'solved', length: 4, moves: 'RDRD', optimal: true };
+  prints('solve', [
+    [paths['cave.txt'], [{ ...best, plans: '1', gold: 11, bound: 11, error: null }]],
+    [paths['cave.txt'], 'solved: 11 gold, 4 moves; proved to be the most; the only best way;'],
+    [paths['shut.txt'], [{ status: 'impossible', gold: null, plans: '0' }], 5],
+  ]);
+  refuses('solve', [[paths['wrong.txt'], 'line 3, column 2: "a" means nothing in this drawing', 3]]);
+  prints('verify', [
+    [`${paths['cave.txt']} DRRD`, { status: 'won', length: 4, score: 9, optimal: false }],
+    [`${paths['cave.txt']} RDRD`, /^won in 4 moves: gold 11, the most there is\.\n$/],
+  ]);
 });
 
 test('a game line by line on a terminal is told in lines that fit, and names the word that was meant', async () => {

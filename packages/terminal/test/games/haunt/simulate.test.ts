@@ -1,6 +1,6 @@
 import { meanInterval } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { cli, jsonOf, refuses } from '../../harness.js';
+import { jsonOf, prints, refuses } from '../../harness.js';
 
 const simulate = 'haunt simulate --workers 1';
 const answerOf = async (words: string) => {
@@ -42,13 +42,12 @@ describe('haunt simulate', () => {
     expect(cautious.bites).toBeLessThan(greedy.bites);
   });
 
-  it('prints a table for people', async () => {
-    const line = `${simulate} --policy greedy --level 2 --games 50 --lives unlimited`;
-    const { code, out } = await cli(line.split(' '));
-    expect(code).toBe(0);
-    expect(out).toContain('level 2, Something Follows You: 50 games, unlimited lives, seed 1');
-    expect(out).toMatch(/greedy +100\.00 +92\.87 to 100\.00 +0 +0 +\d/);
-  });
+  prints(simulate, [
+    [
+      '--policy greedy --level 2 --games 50 --lives unlimited',
+      /level 2, Something Follows You: 50 games, unlimited lives, seed 1[\s\S]*greedy +100\.00 +92\.87 to 100\.00 +0 +0 +\d/,
+    ],
+  ]);
 
   refuses('haunt simulate', [
     ['--policy greddy', /Did you mean greedy/],
