@@ -5,7 +5,6 @@ import {
   levelNumber,
   levelsWith,
 } from '@knossos/engine/internal/games/haunt/index';
-import { movesPlayed } from '@knossos/engine/internal/puzzle';
 import { dayText, played } from '@knossos/engine/internal/session';
 import { describe, expect, it } from 'vitest';
 import { cautiousWin } from '../../../test/play/cautious-keys.js';
@@ -19,14 +18,11 @@ const walked = (session: HauntSession, keys: string) =>
 const { seed: SEED, keys: KEYS } = cautiousWin();
 
 describe('a run at the table', () => {
-  it('counts the moves of every level, and knows the ways walked in them', () => {
+  it('knows the ways walked in every level', () => {
     const end = walked(startHaunt(wholeCampaign(SEED)), KEYS);
     expect(campaignOf(end).status).toBe('won');
     const legs = legsOf(end);
-    expect(legs.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(legs.every(({ end }) => end === 'exit')).toBe(true);
-    const moves = legs.reduce((sum, leg) => sum + leg.moves, 0);
-    expect(moves).toBe(movesPlayed(end.history).length);
+    expect(legs).toHaveLength(9);
     for (const { campaign, ways, keys } of legs) {
       expect(ways.at(-1)?.at(-1)).toBe(campaign.level.exit);
       expect(ways.length).toBe(1 + campaign.game.shuffles);
