@@ -5,10 +5,7 @@ import { cli, files, MAZE, MINE, scratchFolder } from '../harness.js';
 
 const home = process.cwd();
 const folder = scratchFolder();
-const paths = files({
-  'mine.txt': MINE,
-  'maze.txt': MAZE,
-});
+const paths = files({ 'mine.txt': MINE, 'maze.txt': MAZE });
 
 beforeAll(() => {
   for (const name of ['theseus', 'small', 'levels', 'escape-from-the-caves']) mkdirSync(join(folder, name));

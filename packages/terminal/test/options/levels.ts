@@ -1,9 +1,6 @@
 import { changes, hides, type Row, rowsOf, shows } from './row.js';
 
-const LOOKS = {
-  '--glyphs': ['unicode', shows(/─|█|▲|☻|│/)],
-  '--color': ['always', shows(/␛\[/)],
-} as const;
+const LOOKS = { '--glyphs': ['unicode', shows(/─|█|▲|☻|│/)], '--color': ['always', shows(/␛\[/)] } as const;
 
 /** Commands over levels. */
 export const LEVEL_ROWS: readonly Row[] = [

@@ -19,13 +19,7 @@ export interface Journey {
   readonly steps: readonly Step[];
 }
 
-const ARROWS: Readonly<Record<string, string>> = {
-  U: 'Up',
-  R: 'Right',
-  D: 'Down',
-  L: 'Left',
-  W: 'space',
-};
+const ARROWS: Readonly<Record<string, string>> = { U: 'Up', R: 'Right', D: 'Down', L: 'Left', W: 'space' };
 
 const asked = (key: string): Step => ({ what: `question ${key}`, keys: [key] });
 const move = (what: string, key: string): Step => ({ what, keys: [key], isMove: true });

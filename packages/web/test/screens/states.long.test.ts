@@ -25,11 +25,7 @@ const TURN = inject('seed') % 120;
 
 // A fifteenth of the states, together in all windows and both colours, which over the seeds meet every state; `npm run look`
 // sees every state in all of them.
-const chosen = drawn(STATES, 15).map((state, at) => ({
-  state,
-  name: state.name,
-  turn: (at + TURN) % 8,
-}));
+const chosen = drawn(STATES, 15).map((state, at) => ({ state, name: state.name, turn: (at + TURN) % 8 }));
 
 test.concurrent.each(chosen)(
   `$name can be read, reached and seen, axe finds nothing, and 320 pixels are wide enough (turn ${TURN})`,

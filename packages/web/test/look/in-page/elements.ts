@@ -56,17 +56,9 @@ export function sightOf(element: Element): Box {
     const { overflowX, overflowY } = getComputedStyle(parent);
     const room = parent.getBoundingClientRect();
     if (overflowX !== 'visible')
-      sight = {
-        ...sight,
-        left: Math.max(sight.left, room.left),
-        right: Math.min(sight.right, room.right),
-      };
+      sight = { ...sight, left: Math.max(sight.left, room.left), right: Math.min(sight.right, room.right) };
     if (overflowY !== 'visible')
-      sight = {
-        ...sight,
-        top: Math.max(sight.top, room.top),
-        bottom: Math.min(sight.bottom, room.bottom),
-      };
+      sight = { ...sight, top: Math.max(sight.top, room.top), bottom: Math.min(sight.bottom, room.bottom) };
     if (parent.matches('dialog, [popover]')) break;
   }
   return sight;
