@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
@@ -78,6 +79,23 @@ export async function newPage(context: BrowserContext, errors: string[]): Promis
 
 /** Expects something of the page that may take a moment, also on a busy machine. */
 export const soon: typeof expect.poll = (look) => expect.poll(look, { timeout: PATIENCE });
+
+/** Waits until a page, or a part of it, says something. */
+export const says = (place: Page | Locator, text: string | RegExp) => place.getByText(text).first().waitFor();
+
+/** What was copied last, where a page may read it. */
+export const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+/** A file as a field for files takes it. */
+export const fileOf = (name: string, content: Uint8Array | string) => {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+};
+
+/** What a button saves as a file. */
+export async function downloaded(page: Page, button: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  return file;
+}
 
 /** Puts the focus on the board. */
 export const focusBoard = (page: Page) => page.locator('[role=gridcell][tabindex="0"]').first().focus();

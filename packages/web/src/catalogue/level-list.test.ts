@@ -2,14 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { LevelRating } from '../levels/ratings.js';
 import { choicesOf, type Filters, fits, isNarrowed, NO_FILTERS, scalesOf } from './level-list.js';
 
-const rated = (grade: string, length: number | null, side: number): LevelRating => ({
-  title: null,
-  difficulty: 1,
-  grade,
-  length,
-  columns: side,
-  rows: side,
-});
+const rated = (grade: string, length: number | null, side: number): LevelRating => {
+  return { title: null, difficulty: 1, grade, length, columns: side, rows: side };
+};
 
 /** Six levels that grow from easy, short and small to hard, long and large. */
 const LEVELS = [4, 5, 6, 7, 8, 9].map((side) => rated(side < 7 ? 'easy' : 'hard', side * 2, side));

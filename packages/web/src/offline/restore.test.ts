@@ -177,7 +177,7 @@ describe('a file that is none', () => {
     [backup(',"version":1'), 'the file has no entries', null],
     [backup(',"version":1,"entries":{"a":1}'), 'the entry “a” is damaged: it is not text', null],
     [text.slice(0, text.length / 2), 'the file ends too early', null],
-    [lines.with(6, '  "broken": "in the mid').join('\n'), 'the file is damaged and cannot be read', 7],
+    [text.replace(lines[6] ?? '', '  "broken": "in the mid'), 'the file is damaged and cannot be read', 7],
   ])('%#: says what is wrong, and where', (damaged, message, line) => {
     const read = readBackup(damaged);
     expect(read).toMatchObject({ ok: false, fault: { message } });

@@ -25,15 +25,8 @@ const MOUSE = read('game: mouse\nnote: turns 3; aim 9\n\nS..\n...\nE..\n');
 
 const end = (level: Level, more: Partial<EndedGame> = {}) =>
   gameEnded({
-    level,
-    seed: null,
-    line: ['R', 'R'],
-    isWon: true,
-    isHelped: false,
-    moves: 2,
-    worth: 2,
-    ms: 5000,
-    ...more,
+    ...{ level, seed: null, line: ['R', 'R'], isWon: true, isHelped: false },
+    ...{ moves: 2, worth: 2, ms: 5000, ...more },
   });
 
 /** As if it had been made on the daily page. */

@@ -44,17 +44,8 @@ const [CAVE, OTHER, THIRD] = [ratedText('S.E'), ratedText('S..E', 900), ratedTex
 
 const end = ({ text }: RatedText, isWon: boolean, more: { isHelped?: boolean; tried?: number } = {}) =>
   gameEnded({
-    level: orThrow(rulebook.parse(text)),
-    ...{
-      seed: null,
-      line: null,
-      isWon,
-      isHelped: false,
-      moves: 2,
-      worth: isWon ? 2 : null,
-      ms: null,
-      ...more,
-    },
+    ...{ level: orThrow(rulebook.parse(text)), seed: null, line: null, isWon, isHelped: false },
+    ...{ moves: 2, worth: isWon ? 2 : null, ms: null, ...more },
   });
 
 test('a level that is played on counts once, and moves the number', () => {

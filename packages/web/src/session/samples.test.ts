@@ -53,13 +53,8 @@ test('the field at hand, the one laid aside, and a finished game', () => {
     const old = SAVED.get(key);
     const session = loadMines(old);
     expect(session && saveHistory(session.history)).toEqual(old.history);
-    expect(session).toMatchObject({
-      kind: old.kind,
-      aids: old.aids,
-      times: old.times,
-      notes: old.queries,
-      clock: { elapsed: old.elapsed, since: null },
-    });
+    const { kind, aids, times, queries: notes, elapsed } = old;
+    expect(session).toMatchObject({ kind, aids, times, notes, clock: { elapsed, since: null } });
     expect(old.text).toContain(`seed: ${session?.seed}`);
   }
   expect(under('mines/game/')).toHaveLength(1);
@@ -73,12 +68,8 @@ test('the run at hand, the one laid aside, and a finished one', () => {
     expect(session && saveHistory(session.history)).toEqual(old.history);
     expect(session?.aids).toEqual(old.aids);
   }
-  const under3 = loadHaunt(SAVED.get('haunt/outing'));
-  expect(under3 && [movesOf(under3).join(''), under3.plan.from, stateOf(under3).status]).toEqual([
-    'LFFR',
-    3,
-    'open',
-  ]);
+  const run = loadHaunt(SAVED.get('haunt/outing'));
+  expect(run && [movesOf(run).join(''), run.plan.from, stateOf(run).status]).toEqual(['LFFR', 3, 'open']);
   expect(under('haunt/run/')).toHaveLength(1);
   for (const run of under('haunt/run/')) expect(is(finishedRunSchema, run)).toBe(true);
 });

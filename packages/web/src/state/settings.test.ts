@@ -4,17 +4,8 @@ import { store } from './storage.js';
 import { announce } from './tabs.js';
 
 const STANDARD = {
-  theme: 'auto',
-  palette: 'own',
-  motion: 'brisk',
-  pad: 'auto',
-  coordinates: 'auto',
-  speech: 'usual',
-  sound: false,
-  touch: false,
-  keys: true,
-  letters: true,
-  ownKeys: {},
+  ...{ theme: 'auto', palette: 'own', motion: 'brisk', pad: 'auto', coordinates: 'auto', speech: 'usual' },
+  ...{ sound: false, touch: false, keys: true, letters: true, ownKeys: {} },
 };
 
 test('settings are saved, and whatever is missing or wrong in them takes its standard value', () => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { rulebook } from '@knossos/engine/internal/games';
 import { FORMS } from '@knossos/engine/internal/games/forms';
 import { encodeId, joinPack } from '@knossos/engine/internal/puzzle';
@@ -5,7 +6,7 @@ import { decode } from 'modern-gif';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
-import { focusBoard, levelHash, MAZE, MINE, soon, useApp } from '../app.js';
+import { downloaded, fileOf, focusBoard, levelHash, MAZE, MINE, says, soon, useApp } from '../app.js';
 import { ARROWS, result } from '../play/play-page.js';
 import { stepsOf } from '../play/winning-ways.js';
 import { expectNoFinding, settled } from '../screens/look-pages.js';
@@ -18,15 +19,20 @@ const CAVE = 'game: gold\ntitle: two lumps\n\nS5.3E\n';
 const MIRRORED: Readonly<Record<string, string>> = { L: 'R', R: 'L' };
 const PACK = joinPack([MAZE, 'game: gold\n\nS5?E\n', CORRIDOR, CAVE]);
 
-const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
 const titles = (page: Page) =>
   page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel));
 
+/** Saves the level that is drawn. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Saved' }).waitFor();
+}
+
 /** Opens a page, and takes the pack there. */
 async function withPack() {
   const page = await app.visit('#/create');
-  await page.locator('input[type=file]').setInputFiles([file('2-my-pack.txt', PACK)]);
+  await page.locator('input[type=file]').setInputFiles([fileOf('2-my-pack.txt', PACK)]);
   await card(page, 'the corridor').waitFor();
   return page;
 }
@@ -47,17 +53,10 @@ const drop = (page: Page, name: string, bytes: Uint8Array) =>
 
 /** What a button saves as a file. */
 async function saved(page: Page, name: string) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .locator('[data-test=save-as]')
-      .getByRole('button')
-      .filter({ hasText: new RegExp(`^\\s*${name.replaceAll(/[()]/g, '\\$&')}`) })
-      .click(),
-  ]);
-  const pieces: Buffer[] = [];
-  for await (const piece of await download.createReadStream()) pieces.push(piece as Buffer);
-  return { name: download.suggestedFilename(), bytes: Buffer.concat(pieces) };
+  const hasText = new RegExp(`^\\s*${name.replaceAll(/[()]/g, '\\$&')}`);
+  const button = page.locator('[data-test=save-as]').getByRole('button').filter({ hasText });
+  const download = await downloaded(page, button);
+  return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
 }
 
 /** Whether a text is an XML document, as the browser reads it; and its root's name. */
@@ -71,8 +70,7 @@ test('a level is drawn, saved, found again, drawn on, and kept when another take
   const page = await app.visit('#/create');
   await page.locator('.new-tile').first().click();
   await page.getByLabel('Title').fill('my first');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Saved' }).waitFor();
+  await save(page);
   await page.getByRole('button', { name: 'Mirror left and right' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.goto(`${app.url}#/create`);
@@ -102,16 +100,14 @@ test('two tabs draw on one saved level: the second to save is told, and both are
   const page = await app.visit('#/create');
   await page.locator('.new-tile').first().click();
   await page.getByLabel('Title').fill('shared');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Saved' }).waitFor();
+  await save(page);
   const other = await page.context().newPage();
   await other.goto(`${app.url}#/create`);
   await card(other, 'shared').getByRole('link', { name: 'Edit shared' }).click();
   await soon(() => textOf(other)).toContain('title: shared');
   await other.getByRole('button', { name: 'Mirror top and bottom' }).click();
   await page.getByRole('button', { name: 'Mirror left and right' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Saved' }).waitFor();
+  await save(page);
   await other.locator('[data-test=elsewhere]').waitFor();
   await other.getByRole('button', { name: 'Keep both' }).click();
   await other.locator('[data-test=elsewhere]').waitFor({ state: 'detached' });
@@ -124,15 +120,12 @@ test('a pack with a broken level is taken by a drop, and what is broken is told 
   await page.locator('.new-tile').first().waitFor();
   await drop(page, '2-my-pack.txt', Buffer.from(PACK));
   await page.locator('[data-test=taken]').getByText('3 levels in a new collection.').waitFor();
-  await page
-    .locator('[data-test=fault]')
-    .getByText(/2-my-pack\.txt: Line 16, column 3: "\?"/)
-    .waitFor();
+  await says(page.locator('[data-test=fault]'), /2-my-pack\.txt: Line 16, column 3: "\?"/);
   expect(await titles(page)).toEqual(['the small maze', 'the corridor', 'two lumps']);
   await expectNoFinding(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('[data-test=empty]').waitFor();
-  await page.locator('input[type=file]').setInputFiles([file('picture.png', '\u0000\u0001PNG')]);
+  await page.locator('input[type=file]').setInputFiles([fileOf('picture.png', '\u0000\u0001PNG')]);
   await page.locator('[data-test=fault]').getByText('picture.png').waitFor();
 });
 
@@ -157,8 +150,7 @@ test('a .dat file is dropped; its level is played, changed, saved, and found aga
   await soon(() => textOf(page)).toContain('title: level 1');
   await page.getByRole('button', { name: 'Mirror left and right' }).click();
   await page.getByLabel('Title').fill('the other way');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Saved' }).waitFor();
+  await save(page);
   await page.goto(`${app.url}#/create`);
   await soon(() => titles(page)).toEqual(['the other way']);
   await card(page, 'the other way').getByRole('link').first().click();
@@ -230,9 +222,8 @@ test('a level is renamed, doubled, searched for and deleted; undo brings it back
   await page.getByRole('link', { name: /My pack 2 levels/ }).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: /My pack 3 levels/ }).waitFor();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles([file('more.txt', joinPack(rulebook.games.map(({ blank }) => blank)))]);
+  const more = fileOf('more.txt', joinPack(rulebook.games.map(({ blank }) => blank)));
+  await page.locator('input[type=file]').setInputFiles([more]);
   await page.getByLabel('Search my levels').fill('passage copy');
   await soon(() => titles(page)).toEqual(['the passage, a copy']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAZE, MINE, soon, useApp } from '../app.js';
+import { fileOf, MAZE, MINE, says, soon, useApp } from '../app.js';
 import { area, openEditor, textOf, verdict } from './editor-page.js';
 
 const app = useApp();
@@ -50,9 +50,7 @@ test('garbage and a wrong id are told, and nothing is lost', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await textOf(page)).toBe(before);
   await area(page).fill(MINE.replace('....S.', '..?.S.'));
-  await verdict(page)
-    .getByText(/Line 7, column 4/)
-    .waitFor();
+  await says(verdict(page), /Line 7, column 4/);
   await page.getByRole('button', { name: 'Show where' }).click();
   expect(
     await area(page).evaluate((one: HTMLTextAreaElement) =>
@@ -99,14 +97,9 @@ test('a verdict is told in the words of its game', async () => {
 test('what is odd in a file that is opened is told, with its line', async () => {
   const page = await openEditor(app, MINE);
   await page.getByRole('toolbar').getByRole('button', { name: 'Open' }).click();
-  const buffer = Buffer.from('game: theseus\n\n[[N,W,E],[N]\n[S,W],[S,E]]\n((0,0),(1,1))\n');
-  await page
-    .locator('dialog input[type=file]')
-    .setInputFiles({ name: 'maze.lists', mimeType: 'text/plain', buffer });
-  await page
-    .locator('[data-test=warnings]')
-    .getByText(/maze\.lists: Line 3/)
-    .waitFor();
+  const maze = fileOf('maze.lists', 'game: theseus\n\n[[N,W,E],[N]\n[S,W],[S,E]]\n((0,0),(1,1))\n');
+  await page.locator('dialog input[type=file]').setInputFiles(maze);
+  await says(page.locator('[data-test=warnings]'), /maze\.lists: Line 3/);
   await page.getByRole('button', { name: 'New', exact: true }).click();
   await page.getByRole('button', { name: 'New cave' }).click();
   await page.locator('[data-test=warnings]').waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
-import { soon, useApp } from '../app.js';
+import { copied, soon, useApp } from '../app.js';
 import { goToCell, keyedCell } from '../play/board-keys.js';
 import { TELEPHONE } from '../play/fingers.js';
 import { ARROWS } from '../play/play-page.js';
@@ -135,10 +135,10 @@ test.each(drawn(ALL_HANDS, 3))(
     await expectReadable(page);
     await press(button('Share it'));
     await press(button('Copy link'));
-    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/level/');
+    await soon(() => copied(page)).toContain('#/level/');
     expect(done).toBeLessThanOrEqual(MOST_DONE);
     // Whoever gets the link plays the same rules.
-    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const link = await copied(page);
     const other = await app.visit(link.slice(link.indexOf('#')));
     await soon(() => other.locator('main').textContent()).toContain(
       'M hunts by shortest path ties RUDL, 3 steps',
@@ -328,8 +328,8 @@ test('a game of several levels is made on the drawing table, and played in a row
   await area(page).fill(FIRST.replace('The upper one', 'The lower one').replace('..M', 'M..'));
   await row.getByLabel('Told before this level').fill('Now it is dark.');
   await row.getByRole('button', { name: 'Copy link' }).click();
-  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#/play/row/');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await soon(() => copied(page)).toContain('#/play/row/');
+  const link = await copied(page);
   const play = await app.visit(link.slice(link.indexOf('#')));
   await play.locator('[data-test=before]').getByText('It hears you.').waitFor();
   await play.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
-import { focusBoard, levelHash, MAZE, MINE, soon, useApp } from '../app.js';
+import { downloaded, fileOf, focusBoard, levelHash, MAZE, MINE, soon, useApp } from '../app.js';
 import { lineTo } from '../lines.js';
 import { ARROWS, counter } from '../play/play-page.js';
 
@@ -124,10 +124,7 @@ test('a backup takes everything to another browser, which says before what it wi
   for (const key of ['ArrowRight', 'ArrowUp']) await page.keyboard.press(key);
   await page.goto(`${app.url}#/kept`);
   await page.getByRole('row', { name: /^Levels that you played 1 / }).waitFor();
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download backup' }).click(),
-  ]);
+  const file = await downloaded(page, page.getByRole('button', { name: 'Download backup' }));
   expect(file.suggestedFilename()).toMatch(/^knossos-\d{4}-\d{2}-\d{2}\.json$/);
   const path = join(scratchFolder(), 'backup.json');
   await file.saveAs(path);
@@ -157,10 +154,8 @@ test('a file that is no backup is refused by one message; everything goes when a
   await page.keyboard.press('ArrowRight');
   await soon(() => counter(page)).toContain('1');
   await page.goto(`${app.url}#/kept`);
-  const buffer = Buffer.from('{\n "format": "knossos backup",\n "ver');
-  await page
-    .getByLabel('Backup file')
-    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
+  const broken = fileOf('a.json', '{\n "format": "knossos backup",\n "ver');
+  await page.getByLabel('Backup file').setInputFiles(broken);
   const fault = page.locator('[data-test=fault]');
   await fault.getByText('Line 3: The file ends too early.').waitFor();
   expect(await fault.count()).toBe(1);
@@ -185,10 +180,7 @@ test('a storage that is full says so, and nothing is half restored', async () =>
   });
   const entries = { settings: '{"theme":"dark"}', 'draft/a': '{"text":"x","time":1}' };
   const backup = JSON.stringify({ format: 'knossos backup', version: 1, made: '', entries });
-  const buffer = Buffer.from(backup);
-  await page
-    .getByLabel('Backup file')
-    .setInputFiles({ name: 'a.json', mimeType: 'application/json', buffer });
+  await page.getByLabel('Backup file').setInputFiles(fileOf('a.json', backup));
   await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByText('its storage is full or off').first().waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBeUndefined();

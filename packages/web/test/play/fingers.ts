@@ -69,6 +69,15 @@ export async function middleOf(place: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Draws with the mouse from the middle of something to that of something else. */
+export async function dragOver(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [begin, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(begin.x, begin.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.up();
+}
+
 /** The middle of the square to which a move leads from something, which may lie beyond a gap. */
 export async function besideOf(place: Locator, move: string): Promise<Point> {
   const { x, y } = await middleOf(place);

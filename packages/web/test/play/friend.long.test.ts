@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { focusBoard, levelHash, soon, useApp } from '../app.js';
+import { copied, focusBoard, levelHash, soon, useApp } from '../app.js';
 import { hashOf as boardHash, LAYOUT, pressAt } from '../games/mines/page.js';
 import { cell, hashOf as mazeHash } from '../games/mouse/page.js';
 import { result } from './play-page.js';
@@ -8,7 +8,6 @@ import { result } from './play-page.js';
 const app = useApp();
 
 const permissions = ['clipboard-read', 'clipboard-write'];
-const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const friend = (page: Page) => page.locator('[data-test=friend]');
 const compared = (page: Page) => page.locator('[data-test=compared]').textContent();
 const linkIn = (text: string) => text.slice(text.lastIndexOf('http'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focusBoard, levelHash, MAZE, MINE, soon, useApp } from '../app.js';
+import { copied, focusBoard, levelHash, MAZE, MINE, says, soon, useApp } from '../app.js';
 import { cell, LAYOUT, hashOf as minesHash } from '../games/mines/page.js';
 import { FIVE, hashOf as mouseHash } from '../games/mouse/page.js';
 import { lineTo } from '../lines.js';
@@ -85,7 +85,7 @@ test.each([
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await focusBoard(page);
   await page.keyboard.press('i');
-  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain(link);
+  await soon(() => copied(page)).toContain(link);
 });
 
 test('every pursuer says why it went where it went', async () => {
@@ -93,10 +93,7 @@ test('every pursuer says why it went where it went', async () => {
   await focusBoard(page);
   await page.keyboard.press('ArrowLeft');
   const why = page.locator('[data-test=why]');
-  await why
-    .getByText(/Minotaur .*closer|Minotaur .*wall/)
-    .first()
-    .waitFor();
+  await says(why, /Minotaur .*closer|Minotaur .*wall/);
   await why.getByRole('button', { name: /Minotaur/ }).click();
   await page.locator('.trail.marked').waitFor();
   expect(await heard(page, 'polite')).toContain('Minotaur');

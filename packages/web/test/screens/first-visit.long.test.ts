@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { frontDoor } from '../../src/games/escape/front-door.js';
 import { loadPack } from '../../src/levels/packs.js';
-import { type AppPage, soon, useApp } from '../app.js';
+import { type AppPage, says, soon, useApp } from '../app.js';
 import { lessonsOf, lessonThere, movesOf } from '../learn/lessons-page.js';
 import { result } from '../play/play-page.js';
 import { stepsOf } from '../play/winning-ways.js';
@@ -65,9 +65,6 @@ async function secondLevel(way: Way): Promise<AppPage> {
 test.each(drawn(WAYS, 2))('a first visit leads to the second level, $name', async (way) => {
   const { page, errors } = await secondLevel(way);
   await way.follow(result(page).getByRole('link', { name: 'Review' }));
-  await page
-    .getByText(/moves were best|Every move was best/)
-    .first()
-    .waitFor();
+  await says(page, /moves were best|Every move was best/);
   expect(errors).toEqual([]);
 });

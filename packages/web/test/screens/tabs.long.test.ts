@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadPack, packNames } from '../../src/levels/packs.js';
-import { focusBoard, levelHash, MINE, soon, useApp } from '../app.js';
+import { focusBoard, levelHash, MINE, says, soon, useApp } from '../app.js';
 import { cell, SEEDED } from '../games/mines/page.js';
 import { lineTo } from '../lines.js';
 import { ARROWS, counter, result } from '../play/play-page.js';
@@ -39,17 +39,11 @@ test('a win in one tab shows in the list of the other, and settings follow', asy
   const first = (await loadPack(name))?.levels[0];
   if (!first?.ok) throw new Error('the pack has no first level');
   const { page, beside } = await twoTabs('#/games/theseus', `#/play/${name}/1`);
-  await page
-    .getByText(/\b0 of \d+/)
-    .first()
-    .waitFor();
+  await says(page, /\b0 of \d+/);
   await focusBoard(beside);
   for (const move of lineTo(first.puzzle, 'won')) await beside.keyboard.press(ARROWS[move] ?? '');
   await result(beside).getByText('Escaped').waitFor();
-  await page
-    .getByText(/\b1 of \d+/)
-    .first()
-    .waitFor();
+  await says(page, /\b1 of \d+/);
 
   await beside.evaluate(() => localStorage.setItem('knossos/settings', '{"theme":"dark"}'));
   await soon(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');

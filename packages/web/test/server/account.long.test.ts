@@ -3,7 +3,7 @@ import { AccountsPart, StorePart, serve } from '@knossos/server';
 import { openStore } from '@knossos/server/store';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useApp } from '../app.js';
+import { downloaded, useApp } from '../app.js';
 import { expectNoFindingInAnyColours, settled } from '../screens/look-pages.js';
 import { type SharedServer, startServer } from './shared-server.js';
 
@@ -101,10 +101,7 @@ test('somebody signs up, out and in again, takes his data along, and deletes the
   const asked = await fetch(`${server.url}api/account`, { headers: { authorization: `Bearer ${secret}` } });
   expect(await asked.json()).toMatchObject({ me: { name: 'Ada' } });
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export' }).click(),
-  ]);
+  const download = await downloaded(page, page.getByRole('link', { name: 'Export' }));
   expect(download.suggestedFilename()).toBe('knossos-account.json');
   const file = JSON.parse(await text(await download.createReadStream()));
   expect(file).toMatchObject({ account: { name: 'Ada' }, data: { tokens: [{ name: 'my script' }] } });

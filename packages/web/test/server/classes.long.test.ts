@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { focusBoard, soon } from '../app.js';
+import { focusBoard, says, soon } from '../app.js';
 import { result } from '../play/play-page.js';
 import { firstOf, stepsOf } from '../play/winning-ways.js';
 import { expectReadable, LAPTOP, PHONE } from '../screens/journey.js';
@@ -140,10 +140,7 @@ test('what is solved without a network waits, is handed in once, and the list le
   await ida.context.route(/\/api\/class\b/, (route) => route.abort());
   await focusBoard(pupilPage);
   await LAPTOP.walk(pupilPage, SOLUTION);
-  await pupilPage
-    .getByText('is saved here, and will be handed in when the server answers again')
-    .first()
-    .waitFor();
+  await says(pupilPage, 'is saved here, and will be handed in when the server answers again');
   const next = result(pupilPage).getByRole('link', { name: /Next/ });
   expect(await next.getAttribute('href')).toBe('#/learn/theseus/1');
   await pupilPage.getByRole('link', { name: 'Six a: 1 of 2' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { focusBoard, soon } from '../app.js';
+import { copied, focusBoard, soon } from '../app.js';
 import { daysWay, result } from '../play/play-page.js';
 import { LAPTOP } from '../screens/journey.js';
 import { expectNoFindingInAnyColours } from '../screens/look-pages.js';
@@ -44,7 +44,7 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   expect(await note.textContent()).toContain('solved in 12 moves (best 12), no help');
   await page.locator('[data-test=result]').getByRole('button', { name: 'Share' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Copy result' }).click();
-  await soon(() => page.evaluate(() => navigator.clipboard.readText())).toContain(
+  await soon(() => copied(page)).toContain(
     'Knossos daily 320, Theseus and the Minotaur: solved in 12 moves (best 12), no help\n🟩🟩🟩🟩🟩\n',
   );
   await page.keyboard.press('Escape');
@@ -66,8 +66,7 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   await page.goto(home);
   await soon(() => streak(page)).toBe('2');
   await page.getByRole('button', { name: 'Copy result', exact: true }).click();
-  const copied = soon(() => page.evaluate(() => navigator.clipboard.readText()));
-  await copied.toMatch(/Knossos daily 321 \(easy\): 1 of 7.*2 days in a row/s);
+  await soon(() => copied(page)).toMatch(/Knossos daily 321 \(easy\): 1 of 7.*2 days in a row/s);
 
   // All seven of Tuesday are made; whatever was made opens without a network.
   await page.locator('.thumb svg').nth(6).waitFor();

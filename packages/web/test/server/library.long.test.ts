@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type AppPage, levelHash, soon, useApp } from '../app.js';
+import { type AppPage, levelHash, says, soon, useApp } from '../app.js';
 import { textOf, verdict } from '../editor/editor-page.js';
 import { cookieOf } from '../look/visit.js';
 import { type SharedServer, startServer } from './shared-server.js';
@@ -60,10 +60,7 @@ describe('the library', () => {
     await ann.page.getByRole('link', { name: 'Back to the drawing table' }).click();
     await ann.page.getByRole('button', { name: 'Share' }).click();
     await ann.page.getByRole('link', { name: /^Print sheet/ }).click();
-    await ann.page
-      .locator('[data-test=sheet-status]')
-      .getByText(/^Fits (?:A4|Letter)/)
-      .waitFor();
+    await says(ann.page.locator('[data-test=sheet-status]'), /^Fits (?:A4|Letter)/);
     expect(await ann.page.locator('.sheet-goal').textContent()).toContain('gold');
     await ann.page.goBack();
     await ann.page.getByRole('button', { name: 'Publish' }).click();

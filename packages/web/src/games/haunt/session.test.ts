@@ -12,16 +12,15 @@ function own(): Setup {
   return read.setup;
 }
 
+const BOOK = { seed: 'x', from: 2, lives: null };
+
 describe('addresses of runs', () => {
   const setups: readonly (readonly [string, Setup])[] = [
     ['the campaign', wholeCampaign('a b&c')],
     ['without end', { ...wholeCampaign('x'), plan: { seed: 'x', from: 4, lives: null } }],
     ['one level, walls hide', { ...wholeCampaign('x'), only: true, sight: 'line' }],
     ['by the article', { ...wholeCampaign('x'), rules: 'article' }],
-    [
-      'by the book of 1983',
-      { ...wholeCampaign('x'), rules: '1983', plan: { seed: 'x', from: 2, lives: null } },
-    ],
+    ['by the book of 1983', { ...wholeCampaign('x'), rules: '1983', plan: BOOK }],
     ['a level of its own', own()],
   ];
 

@@ -5,18 +5,8 @@ import { STANDARD_KIND } from './kind.js';
 /** Before the first of them ended. */
 const T = 1_795_600_000_000;
 
-const game = (time: number): FinishedGame => ({
-  time,
-  kind: STANDARD_KIND,
-  isWon: true,
-  ms: 1000,
-  aids: [],
-  bv: 5,
-  done: 5,
-  clicks: 6,
-  effective: 6,
-  replay: { text: 'x', times: [0] },
-});
+const WON = { kind: STANDARD_KIND, isWon: true, ms: 1000, aids: [], bv: 5, done: 5, clicks: 6, effective: 6 };
+const game = (time: number): FinishedGame => ({ time, ...WON, replay: { text: 'x', times: [0] } });
 
 test('the newest 300 games can be seen again; older ones keep their figures', () => {
   finishedGames.clear();

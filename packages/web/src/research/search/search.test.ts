@@ -17,6 +17,9 @@ const report = (
   report: { evaluations, best, temperature: 0.1 * (part + 1), acceptance: 0.2 * (part + 1), genome, curve },
 });
 
+/** Points of a curve, each its two numbers. */
+const points = (text: string) => text.split(' ').map((one) => one.split(',').map(Number) as [number, number]);
+
 test('the parts add up: evaluations of all, the best of any', () => {
   const { threads, start, say } = fakeThreads();
   let time = 0;
@@ -27,26 +30,11 @@ test('the parts add up: evaluations of all, the best of any', () => {
   time = 500;
   say(1, report(1, 300, 52, '10'));
   time = 1000;
-  say(
-    0,
-    report(0, 200, 45, '11', [
-      [100, 40],
-      [200, 45],
-    ]),
-  );
-  expect(search.state.value).toMatchObject({
-    evaluations: 500,
-    best: 52,
-    genome: '10',
-    temperature: 0.1,
-    rate: 400,
-  });
+  say(0, report(0, 200, 45, '11', points('100,40 200,45')));
+  const figures = { evaluations: 500, best: 52, genome: '10', temperature: 0.1, rate: 400 };
+  expect(search.state.value).toMatchObject(figures);
   expect(search.state.value?.acceptance).toBeCloseTo(0.3);
-  expect(search.state.value?.curve).toEqual([
-    [200, 40],
-    [400, 45],
-    [600, 52],
-  ]);
+  expect(search.state.value?.curve).toEqual(points('200,40 400,45 600,52'));
   search.pause();
   expect(threads[1]?.sent.at(-1)).toEqual({ type: 'pause' });
   search.resume();
@@ -87,19 +75,7 @@ test('one part that fails stops all, and says why', async () => {
 });
 
 test('a curve only rises, whatever the order of the reports', () => {
-  expect(
-    curveOf([
-      [30, 5],
-      [10, 4],
-      [20, 3],
-      [40, 9],
-      [40, 7],
-    ]),
-  ).toEqual([
-    [10, 4],
-    [30, 5],
-    [40, 9],
-  ]);
+  expect(curveOf(points('30,5 10,4 20,3 40,9 40,7'))).toEqual(points('10,4 30,5 40,9'));
   const long = curveOf(Array.from({ length: 5000 }, (_, i) => [i, i + 1] as const));
   expect(long).toHaveLength(600);
   expect(long.at(-1)).toEqual([4999, 5000]);

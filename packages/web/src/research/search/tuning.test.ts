@@ -11,15 +11,8 @@ import { faultOfTuning, tuned, UNTUNED } from './tuning.js';
 
 const has = (algorithm: AlgorithmName, option: string) => option in ALGORITHMS[algorithm].options;
 
-const typed = {
-  ...UNTUNED,
-  chains: '4',
-  hot: '0.5',
-  cold: '0.25',
-  density: '0.5',
-  mutation: '0.1',
-  parents: '5',
-};
+const chosen = { chains: '4', hot: '0.5', cold: '0.25', density: '0.5', mutation: '0.1', parents: '5' };
+const typed = { ...UNTUNED, ...chosen };
 
 test('an empty field leaves the choice to the algorithm, and so does one that it has no use for', () => {
   for (const algorithm of ALGORITHM_NAMES) {

@@ -19,12 +19,7 @@ test('a graph with a ring is drawn in layers', () => {
   const ring: GraphBoard = {
     shape: 'graph',
     names: ['a', 'b', 'c', 'd'],
-    lists: [
-      [1, 2],
-      [0, 3],
-      [0, 3],
-      [1, 2],
-    ],
+    lists: ['12', '03', '03', '12'].map((list) => [...list].map(Number)),
     start: 0,
     exit: 3,
   };

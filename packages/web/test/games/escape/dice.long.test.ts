@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { focusBoard, levelHash, MINE, soon, useApp } from '../../app.js';
+import { copied, focusBoard, levelHash, MINE, soon, useApp } from '../../app.js';
 
 const app = useApp();
 
@@ -50,7 +50,7 @@ test('a game with other dice is resumed, shared with them, and Back returns to t
   expect(await monster(page)).toBe(second[3]);
   await page.getByRole('tab', { name: 'Share' }).click();
   await page.getByRole('button', { name: 'With my moves' }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copied(page);
   const { page: elsewhere } = await app.open(link.slice(app.url.length));
   await soon(() => counter(elsewhere)).toBe('4');
   await soon(() => dice(elsewhere)).toBe(seed);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useApp } from '../../app.js';
+import { copied, fileOf, says, useApp } from '../../app.js';
 
 const app = useApp();
 
@@ -19,13 +19,10 @@ Events:
 2.00 lc (72 8)
 2.25 lr (72 8)
 `;
-const file = (name: string, bytes: Uint8Array | string) => ({
-  ...{ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) },
-});
 
 test('a replay shows its worst click, and is played on from there', async () => {
   const page = await app.visit('#/mines/replay');
-  await page.locator('[data-test=recordings] input[type=file]').setInputFiles([file('a.rawvf', REPLAY)]);
+  await page.locator('[data-test=recordings] input[type=file]').setInputFiles([fileOf('a.rawvf', REPLAY)]);
   const losses = page.locator('[data-test=losses]');
   await losses.getByRole('heading', { name: /slip/ }).waitFor();
   const worst = losses.getByRole('button', { name: /e1/ });
@@ -43,7 +40,7 @@ test('a replay shows its worst click, and is played on from there', async () => 
 
 test('several replays make a profile, and a damaged one says where', async () => {
   const page = await app.visit('#/mines/replay');
-  const files = [file('a.rawvf', REPLAY), file('b.rawvf', REPLAY), file('c.rmv', '*rmv\u0000\u0001')];
+  const files = [fileOf('a.rawvf', REPLAY), fileOf('b.rawvf', REPLAY), fileOf('c.rmv', '*rmv\u0000\u0001')];
   await page.locator('[data-test=recordings] input[type=file]').setInputFiles(files);
   const profile = page.locator('[data-test=profile]');
   await profile.waitFor();
@@ -61,20 +58,15 @@ test('an id of another program is pasted, played, and copied back', async () => 
   await page.getByRole('gridcell', { name: /^D2\b/i }).click();
   await page.goto(page.url().replace(/#.*/, '#/mines/replay'));
   await page.locator('a[href^="#/mines/replay/"]').first().click();
-  await page
-    .locator('[data-test=save-board]')
-    .getByRole('button', { name: /^Copy as tatham\b(?!-)/ })
-    .click();
-  await page
-    .getByText(/^Text copied/)
-    .first()
-    .waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9x9:2,4,m74b4b82d7588c3bf320b0');
+  const copy = { name: /^Copy as tatham\b(?!-)/ };
+  await page.locator('[data-test=save-board]').getByRole('button', copy).click();
+  await says(page, /^Text copied/);
+  expect(await copied(page)).toBe('9x9:2,4,m74b4b82d7588c3bf320b0');
 });
 
 test('a replay that is opened or pasted on Create is judged where replays are', async () => {
   const page = await app.visit('#/create');
-  await page.locator('input[type=file]').setInputFiles([file('a.rawvf', REPLAY)]);
+  await page.locator('input[type=file]').setInputFiles([fileOf('a.rawvf', REPLAY)]);
   await page.locator('[data-test=losses]').getByRole('button', { name: /e1/ }).waitFor();
   expect(page.url()).toContain('#/mines/replay');
   await page.goto(page.url().replace(/#.*/, '#/create'));

@@ -1,8 +1,8 @@
 import { cellName } from '@knossos/engine/internal/grid';
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { focusBoard, soon, useApp } from '../../app.js';
-import { fingerOn, TELEPHONE } from '../../play/fingers.js';
+import { focusBoard, says, soon, useApp } from '../../app.js';
+import { dragOver, fingerOn, TELEPHONE } from '../../play/fingers.js';
 import { cell, endCard, hashOf, LAYOUT, pressAt } from './page.js';
 
 const app = useApp();
@@ -52,13 +52,7 @@ test('the names of columns and rows stay in sight on a board that is panned', as
 test('the analyser is painted by dragging, as one stroke', async () => {
   const { page } = await app.open('#/mines/analyse');
   await page.getByRole('button', { name: 'Number 2' }).click();
-  const from = await cell(page, 'b2').boundingBox();
-  const to = await cell(page, 'e2').boundingBox();
-  if (!from || !to) throw new Error('no cells');
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2);
-  await page.mouse.up();
+  await dragOver(page, cell(page, 'b2'), cell(page, 'e2'));
   for (const name of ['b2', 'c2', 'd2', 'e2']) await page.locator(`[aria-label^="${name}: 2"]`).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await page.locator('[aria-label*=": 2"]').count()).toBe(0);
@@ -98,28 +92,20 @@ test('the analyser names and marks the numbers at fault, and searches small endg
   await analysis.getByText('1,878,392,407,320').waitFor();
   await focusBoard(page);
   await page.keyboard.press('4');
-  await page
-    .getByText('No layout of mines fits: a1 says 4, but it has only 3 covered cells around it.')
-    .first()
-    .waitFor();
+  await says(page, 'No layout of mines fits: a1 says 4, but it has only 3 covered cells around it.');
   await page.locator('[aria-label="a1: 4, cannot be right"]').waitFor();
   expect(await page.locator('.rings.fault').count()).toBe(1);
   await page.keyboard.press('u');
   await analysis.getByText('possible', { exact: true }).waitFor();
-  await page.getByLabel(/A link, or a position as text/).fill('mines: 2\n\n..1\n.21\n..1\n');
-  await page.getByRole('button', { name: 'Load it' }).click();
-  await analysis.getByText('impossible', { exact: true }).waitFor();
-  await page.getByLabel(/A link, or a position as text/).fill('3x3x3\n#2#\n#31\n#10');
-  await page.getByRole('button', { name: 'Load it' }).click();
-  await page.locator('[data-test=best]').getByText('Best cell').waitFor();
-  const far = `mines: 12\n\n.........\n.7.......\n${'.........\n'.repeat(5)}`;
-  await page.getByLabel(/A link, or a position as text/).fill(far);
-  await page.getByRole('button', { name: 'Load it' }).click();
-  await page.locator('[data-test=guess]').getByText('Best by look-ahead').waitFor();
-  await page.getByLabel(/A link, or a position as text/).fill('mines: 1\n\n..\n11\n00\n');
-  await page.getByRole('button', { name: 'Load it' }).click();
-  await page.locator('[data-test=fifties]').getByText('a1 against b1, 50.0 %').waitFor();
-  await page.getByLabel(/A link, or a position as text/).fill('mines: 9\n\n..\n..\n');
-  await page.getByRole('button', { name: 'Load it' }).click();
-  await page.locator('[data-test=fault]').waitFor();
+  for (const [position, where, words] of [
+    ['mines: 2\n\n..1\n.21\n..1\n', 'analysis', /^impossible$/],
+    ['3x3x3\n#2#\n#31\n#10', 'best', 'Best cell'],
+    [`mines: 12\n\n.........\n.7.......\n${'.........\n'.repeat(5)}`, 'guess', 'Best by look-ahead'],
+    ['mines: 1\n\n..\n11\n00\n', 'fifties', 'a1 against b1, 50.0 %'],
+    ['mines: 9\n\n..\n..\n', 'fault', /./],
+  ] as const) {
+    await page.getByLabel(/A link, or a position as text/).fill(position);
+    await page.getByRole('button', { name: 'Load it' }).click();
+    await says(page.locator(`[data-test=${where}]`), words);
+  }
 });

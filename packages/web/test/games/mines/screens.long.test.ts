@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focusBoard, levelHash, soon, useApp } from '../../app.js';
+import { focusBoard, levelHash, says, soon, useApp } from '../../app.js';
 import { cell, endCard, hashOf, heard, LAYOUT, minesOf, pressAt, SEEDED } from './page.js';
 
 const app = useApp();
@@ -37,10 +37,7 @@ test('a whole game from a seed is won by keyboard alone, and counted', async () 
   const tally = page.locator('.tally');
   expect(await tally.textContent()).toContain('1 of 1 won');
   await page.getByRole('link', { name: /Watch/ }).click();
-  await page
-    .locator('[data-test=risks]')
-    .getByText(/might have hit a mine|had to hit a mine|No move was a risk/)
-    .waitFor();
+  await says(page.locator('[data-test=risks]'), /might have hit a mine|had to hit a mine|No move was a risk/);
   // One's own game has its times, here and where it is reviewed; arrows step but on the board itself.
   const step = page.locator('[data-test=replay-step]');
   await soon(() => step.textContent()).toContain('Move 0 of');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { soon, useApp } from '../../app.js';
+import { says, soon, useApp } from '../../app.js';
 import { hashOf, score, turn, turns } from './page.js';
 
 const app = useApp();
@@ -21,10 +21,7 @@ test('a graph is written, and the mouse runs on what is written', async () => {
   await soon(() => turns(page)).toBe('4');
   expect(await page.locator('.graph-picture .vertex-disc').count()).toBe(4);
   await area(page).fill(THREE.replace('c: b', 'c: x'));
-  await page
-    .locator('[data-test=fault]')
-    .getByText(/Line 8/)
-    .waitFor();
+  await says(page.locator('[data-test=fault]'), /Line 8/);
   await soon(() => turns(page)).toBe('4');
   await undo(page).click();
   await soon(() => page.locator('[data-test=fault]').count()).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawn } from '../../../../../tests/set-up/drawn.js';
-import { soon, useApp } from '../../app.js';
-import { fingerOn, middleOf } from '../../play/fingers.js';
+import { says, soon, useApp } from '../../app.js';
+import { dragOver, fingerOn, middleOf } from '../../play/fingers.js';
 import { expectReadable, PHONE, WAYS } from '../../screens/journey.js';
 import { expectNoFindingInAnyColours } from '../../screens/look-pages.js';
 import { cell, FIVE, frames, hashOf, heard, released, turn } from './page.js';
@@ -14,10 +14,7 @@ test('mazes come in as text, and a fault is named with its place', async () => {
   const area = page.locator('.bring textarea');
   await area.fill('..#..\n#..x.\n..#..\n#..#.\n.....');
   await page.getByRole('button', { name: 'Load it' }).last().click();
-  await page
-    .locator('[data-test=fault]')
-    .getByText(/Line 4, column 4/)
-    .waitFor();
+  await says(page.locator('[data-test=fault]'), /Line 4, column 4/);
   await area.fill('..#..\n#....\n..#..\n#..#.\n.....');
   await page.getByRole('button', { name: 'Load it' }).last().click();
   await soon(() => page.locator('[data-test=counter]').textContent()).toMatch(/^Another maze/);
@@ -126,15 +123,9 @@ test.each(drawn(WAYS, 2))('a maze is built from nothing to a first hundred turns
     await page.locator(`[aria-label="${name}: blocked"]`).waitFor();
   }
   // The last two in one stroke.
-  const over = await Promise.all(['c2', 'd2'].map((name) => middleOf(cell(page, name))));
-  if (way === PHONE) await (await fingerOn(page)).draw(over);
-  else {
-    const [from, to] = over;
-    await page.mouse.move(from?.x ?? 0, from?.y ?? 0);
-    await page.mouse.down();
-    await page.mouse.move(to?.x ?? 0, to?.y ?? 0);
-    await page.mouse.up();
-  }
+  const [from, to] = [cell(page, 'c2'), cell(page, 'd2')];
+  if (way === PHONE) await (await fingerOn(page)).draw([await middleOf(from), await middleOf(to)]);
+  else await dragOver(page, from, to);
   await expectReadable(page);
   await way.follow(page.getByRole('button', { name: 'Release the mouse' }));
   await way.follow(page.getByRole('button', { name: 'To the end' }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { soon, useApp } from '../../app.js';
+import { says, soon, useApp } from '../../app.js';
 import { expectNoFindingInAnyColours } from '../../screens/look-pages.js';
 import { cell, FIVE, hashOf, heard, released, study, turns } from './page.js';
 
@@ -8,10 +8,7 @@ const app = useApp();
 test('the best flip is a hint, a flip is tried by name, and both count as help', async () => {
   const page = await app.visit(hashOf('game: mouse\nnote: aim 5\n\nS..\n...\nE..\n'));
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
-  await page
-    .locator('[data-test=hint] li')
-    .getByText(/One flip near .* holds Squeaky longer/)
-    .waitFor();
+  await says(page.locator('[data-test=hint] li'), /One flip near .* holds Squeaky longer/);
   expect(await page.locator('[data-test=helped]').count()).toBe(0);
   await page.keyboard.press('t');
   await page.locator('[data-test=hint] li').getByText('flip a2.').waitFor();

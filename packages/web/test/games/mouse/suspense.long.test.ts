@@ -4,7 +4,7 @@ import { orThrow } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawn } from '../../../../../tests/set-up/drawn.js';
-import { soon, useApp } from '../../app.js';
+import { says, soon, useApp } from '../../app.js';
 import { cell, FIVE, hashOf, heard, SIX } from './page.js';
 
 const app = useApp();
@@ -80,10 +80,7 @@ test.each(drawn(MAZES, 2))(
     expect(after).toContain(`Turns\n${grouped(run.turns)}`);
     expect(await drawings(page)).toBeGreaterThan(0);
     expect(await heardOf(page)).toMatch(score);
-    await page
-      .locator('[data-test=released]')
-      .getByText(`${grouped(run.turns)} turn`)
-      .waitFor();
+    await says(page.locator('[data-test=released]'), `${grouped(run.turns)} turn`);
     if (edited === null) {
       await cell(page, 'a1').focus();
       await page.keyboard.press('Shift+ArrowDown');

@@ -31,20 +31,10 @@ describe('advice', () => {
   test('a flag on a safe cell is taken off before the cell is opened', () => {
     const state = positioned('game: mines\nmines: 1\n\n.1F\n.10\n.10\n');
     const covered = [0, 2, 3, 6];
-    const advice = {
-      kind: 'step',
-      sentence: '',
-      step: {
-        way: 2,
-        safe: [2],
-        mines: [],
-        numbers: [1],
-        given: { mines: [], safe: [] },
-        usesMineCount: false,
-        isSmallest: true,
-        sentence: '',
-      },
-    } as const;
+    const given = { mines: [], safe: [] };
+    const more = { usesMineCount: false, isSmallest: true, sentence: '' };
+    const step = { way: 2, safe: [2], mines: [], numbers: [1], given, ...more } as const;
+    const advice = { kind: 'step', sentence: '', step } as const;
     expect(covered.every((cell) => state.shown[cell] === -1)).toBe(true);
     expect(movesOfAdvice(state, advice)).toEqual(['fc1', 'c1']);
   });

@@ -6,19 +6,10 @@ import { STANDARD_KIND } from '../kind.js';
 import { histogram, talliesOf } from './statistics.js';
 
 let clock = 0;
-const game = (change: Partial<FinishedGame>): FinishedGame => ({
-  time: ++clock,
-  kind: STANDARD_KIND,
-  isWon: true,
-  ms: 30_000,
-  aids: [],
-  bv: 20,
-  done: 20,
-  clicks: 25,
-  effective: 25,
-  replay: null,
-  ...change,
-});
+const WON = { kind: STANDARD_KIND, isWon: true, ms: 30_000, aids: [], bv: 20, done: 20, replay: null };
+const game = (change: Partial<FinishedGame>): FinishedGame => {
+  return { time: ++clock, ...WON, clicks: 25, effective: 25, ...change };
+};
 
 describe('tallies', () => {
   test('games with help count apart; times, rate and streaks are those of the others', () => {

@@ -1,5 +1,5 @@
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
-import { runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
+import { runOn as walkTo } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { trapStar } from '@knossos/research/trap/maze';
 import { signal } from '@preact/signals';
@@ -33,17 +33,20 @@ function handClock() {
   return { clock, pass, isWaiting: () => waiting !== null };
 }
 
+/** A run on a clock, with the speed that was chosen, a mouse that counts, and the turn at which all at once stops. */
+const runOn = (
+  clock: Clock,
+  speed: number,
+  onEnd = () => {},
+  of = network,
+  modulo?: number,
+  most = Number.POSITIVE_INFINITY,
+) => new MouseRun(of, modulo === undefined ? {} : { modulo }, () => most, signal(speed), onEnd, clock);
+
 test('at ten turns a second a second brings ten turns, and the end is told once', () => {
   const { clock, pass, isWaiting } = handClock();
   let ends = 0;
-  const run = new MouseRun(
-    network,
-    {},
-    () => Number.POSITIVE_INFINITY,
-    signal(3),
-    () => ends++,
-    clock,
-  );
+  const run = runOn(clock, 3, () => ends++);
   run.play();
   for (let i = 0; i < 10; i++) pass(100);
   expect(run.walk.turns).toBe(11);
@@ -53,18 +56,10 @@ test('at ten turns a second a second brings ten turns, and the end is told once'
 });
 
 test('any turn is reached from any other, and shows what a fresh run shows there', () => {
-  const { clock } = handClock();
-  const run = new MouseRun(
-    network,
-    {},
-    () => Number.POSITIVE_INFINITY,
-    signal(0),
-    () => undefined,
-    clock,
-  );
+  const run = runOn(handClock().clock, 0);
   for (const turn of [30, 7, 51, 0, 52]) {
     run.goTo(turn);
-    const fresh = runOn(network, turn);
+    const fresh = walkTo(network, turn);
     expect([run.walk.turns, Array.from(run.walk.visits)]).toEqual([turn, Array.from(fresh.visits)]);
     expect(run.trail().at(-1)).toBe(run.walk.at);
     expect(run.trail()).toHaveLength(Math.min(turn + 1, 28));
@@ -77,14 +72,7 @@ test('any turn is reached from any other, and shows what a fresh run shows there
 
 test('all at once stops a trapped mouse after one round, and it can go on round', () => {
   const { clock, pass } = handClock();
-  const run = new MouseRun(
-    networkOf({ board: trapStar(4), order: [] }),
-    { modulo: 4 },
-    () => 25,
-    signal<number>(ALL_AT_ONCE),
-    () => undefined,
-    clock,
-  );
+  const run = runOn(clock, ALL_AT_ONCE, () => {}, networkOf({ board: trapStar(4), order: [] }), 4, 25);
   run.play();
   pass(16);
   expect([run.walk.turns, run.playing.value]).toEqual([25, false]);

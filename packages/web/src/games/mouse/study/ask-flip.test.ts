@@ -38,15 +38,7 @@ test('a trap and a run that is too long are named, and walls by the cell and the
   expect(flipSentence(put, flip, after, now)).toBe('Taking down the wall below a1: 1 turn, 2 fewer.');
   const long = { turns, visits, at, ending: 'cap', cap: 5 } as const;
   expect(flipSentence(level.board, flip, now, long)).toMatch(/takes too long to try\.$/);
-  const trap = {
-    turns,
-    visits,
-    at,
-    ending: 'trapped',
-    transient: 1,
-    period: 4,
-    mousetrap: null,
-    territory: [],
-  } as const;
+  const round = { transient: 1, period: 4, mousetrap: null, territory: [] };
+  const trap = { turns, visits, at, ending: 'trapped', ...round } as const;
   expect(flipSentence(level.board, flip, now, trap)).toBe('Putting up the wall below a1 traps him.');
 });
