@@ -15,6 +15,15 @@ export async function jsonOf(words: string | readonly string[], world: World = {
   return JSON.parse(out);
 }
 
+const holding = (words: string | RegExp) =>
+  typeof words === 'string' ? expect.stringContaining(words) : expect.stringMatching(words);
+
+/** What becomes of a command that ends with a code and says something on stderr. */
+export const said = (code: number, words: string | RegExp) => ({ code, err: holding(words) });
+
+/** What becomes of one that prints something on stdout. */
+export const printed = (code: number, words: string | RegExp) => ({ code, out: holding(words) });
+
 /** Objects that stand one a line. */
 export const jsonLines = (text: string) =>
   text

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allLevelsShipped, shippedPacks } from '../../src/io/shipped.js';
-import { cli, files, jsonOf, MAZE, MINE, prints, refuses } from '../harness.js';
+import { cli, files, jsonOf, MAZE, MINE, prints, refuses, said } from '../harness.js';
 
 const paths = files({ 'pack.txt': `${MINE}\n---\n\n${MAZE}`, 'a maze#1': MINE });
 
@@ -57,9 +57,9 @@ it('says which level or levels a title may mean', async () => {
   expect((await cli(['show', 'Loose Bords'])).err).toContain('did you mean "Loose Boards"?');
   const titles = allLevelsShipped().map(({ title }) => title?.toLowerCase() ?? '');
   for (const title of new Set(titles.filter((one, at) => titles.indexOf(one) < at))) {
-    const { code, err } = await cli(['show', title]);
-    expect(code).toBe(2);
-    expect(err).toMatch(/levels are called ".*": \w+\/\S+#\d+, \w+\/\S+#\d+/);
+    expect(await cli(['show', title])).toMatchObject(
+      said(2, /levels are called ".*": \w+\/\S+#\d+, \w+\/\S+#\d+/),
+    );
   }
 });
 

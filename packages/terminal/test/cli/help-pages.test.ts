@@ -80,15 +80,13 @@ describe('wrapping', () => {
   });
 
   it('puts terms beside their meanings, and long ones above', () => {
-    const rows = [
-      ['-a', 'the first'],
-      ['--a-long-option <file>', 'the second'],
-    ] as const;
-    expect(rowLines(rows, 40)).toEqual(['  -a  the first', '  --a-long-option <file>', '      the second']);
-    expect(rowLines([['name', 'so long that it goes on below']], 24)).toEqual([
-      '  name  so long that it',
-      '        goes on below',
-    ]);
+    const linesOf = (columns: number, ...rows: [string, string][]) => rowLines(rows, columns).join('\n');
+    expect(linesOf(40, ['-a', 'the first'], ['--a-long-option <file>', 'the second'])).toBe(
+      '  -a  the first\n  --a-long-option <file>\n      the second',
+    );
+    expect(linesOf(24, ['name', 'so long that it goes on below'])).toBe(
+      '  name  so long that it\n        goes on below',
+    );
   });
 
   it('breaks command lines so that they can still be typed', () => {
@@ -97,12 +95,7 @@ describe('wrapping', () => {
   });
 
   it('flows paragraphs, and keeps rows', () => {
-    expect(flow('one\ntwo\n\n  a  first\n  b  second\n          and more\nend', 40)).toEqual([
-      'one two',
-      '',
-      '  a  first',
-      '  b  second and more',
-      'end',
-    ]);
+    const lines = flow('one\ntwo\n\n  a  first\n  b  second\n          and more\nend', 40);
+    expect(lines.join('\n')).toBe('one two\n\n  a  first\n  b  second and more\nend');
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FORMS } from '@knossos/engine/internal/games/forms';
 import { encodeId } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it, test } from 'vitest';
-import { cli, files, scratchFolder } from '../harness.js';
+import { cli, files, said, scratchFolder } from '../harness.js';
 
 const ID = '9x9:2,4,m74b4b82d7588c3bf320b0';
 
@@ -73,8 +73,9 @@ describe('files of other programs', () => {
   });
 
   it('that look like something else are named', async () => {
-    const { code, err } = await cli(['show', '-'], { stdin: '#######\n#@ $ .#\n#######\n' });
-    expect([code, err]).toEqual([3, expect.stringContaining('Sokoban')]);
+    expect(await cli(['show', '-'], { stdin: '#######\n#@ $ .#\n#######\n' })).toMatchObject(
+      said(3, 'Sokoban'),
+    );
   });
 });
 
@@ -119,8 +120,9 @@ test('an indented position of mines has no cells in its margin', async () => {
   const { out, err } = await cli(['mines', 'solve', '-', '--mines', '1'], { stdin: '    1..\n    ...\n' });
   expect(out).toMatch(/^3x2, 1 mine: 3 solutions/);
   expect(err).toContain('the blanks before every row are taken for indentation');
-  const wrong = await cli(['mines', 'solve', '-'], { stdin: '2x3x1\n1..\n...\n' });
-  expect([wrong.code, wrong.err]).toEqual([3, expect.stringContaining('Columns come first: 3x2x1.')]);
+  expect(await cli(['mines', 'solve', '-'], { stdin: '2x3x1\n1..\n...\n' })).toMatchObject(
+    said(3, 'Columns come first: 3x2x1.'),
+  );
 });
 
 test('walls as lists of blocked directions, as articles about Theseus write them may name a wall from one side only, which is told', async () => {

@@ -2,7 +2,7 @@ import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
-import { cli, jsonOf, refuses } from '../harness.js';
+import { cli, jsonOf, refuses, said } from '../harness.js';
 
 const SEARCH = 'generate theseus --size 4x4 --exit cell --evaluations 4000 --parts 2'.split(' ');
 
@@ -125,9 +125,9 @@ describe('levels that are chosen', () => {
 
   it('say what to change where there are none of a grade', async () => {
     const ask = ['generate', 'haunt', '--size', '3x3', '--grade', 'hard', '--zombies', '0', '--seed', '1'];
-    const { code, err } = await cli(ask);
-    expect(code).toBe(1);
-    expect(err).toMatch(/ask for a larger size, such as --size \d+x\d+, or leave out --zombies$/m);
+    expect(await cli(ask)).toMatchObject(
+      said(1, /ask for a larger size, such as --size \d+x\d+, or leave out --zombies$/m),
+    );
   });
 
   it('are drawn and solved for the share that can be won', async () => {

@@ -15,7 +15,7 @@ import { Checkpoint } from '@knossos/server/files';
 import { describe, expect, it, test } from 'vitest';
 import { EXIT, Failure } from '../../src/cli/failure.js';
 import { CheckpointWriter, openTarget, savedText } from '../../src/io/targets.js';
-import { cli, scratchFolder } from '../harness.js';
+import { cli, said, scratchFolder } from '../harness.js';
 
 /** What a refused output is told. */
 function refusal(work: () => unknown): string {
@@ -115,9 +115,7 @@ describe('what is replaced in one go', () => {
   });
 
   it('is never standard output', async () => {
-    const { code, err } = await cli(['backup', '-']);
-    expect(code).toBe(2);
-    expect(err).toContain('a backup is not printed: name a file');
+    expect(await cli(['backup', '-'])).toMatchObject(said(2, 'a backup is not printed: name a file'));
     expect(existsSync('-')).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { executorOf, openStore, storeOptions } from '@knossos/server/store';
 import { expect, it } from 'vitest';
 import { freshDatabase, servers } from '../../../../tests/set-up/stores.js';
-import { cli, scratchFolder } from '../harness.js';
+import { cli, said, scratchFolder } from '../harness.js';
 
 /** Asks something of the embedded database of a data folder. */
 async function changeDatabase(env: Readonly<Record<string, string>>, text: string) {
@@ -40,20 +40,14 @@ it('a backup of one data folder is read into another', async () => {
   expect(statSync(real).mode & 0o777).toBe(0o600);
   for (const text of ['no backup', gzipSync('no backup\n')]) {
     writeFileSync(wrong, text);
-    expect(await cli(['restore', wrong], { env: to })).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(`${wrong} is no backup`),
-    });
+    expect(await cli(['restore', wrong], { env: to })).toMatchObject(said(1, `${wrong} is no backup`));
   }
 
   const again = await cli(['restore', file], { env: to });
-  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('--replace') });
+  expect(again).toMatchObject(said(1, '--replace'));
   expect((await cli(['restore', file, '--replace'], { env: to })).code).toBe(0);
   const nowhere = join(file, 'x');
-  expect(await cli(['backup', nowhere], { env: from })).toMatchObject({
-    code: 1,
-    err: expect.stringContaining(nowhere),
-  });
+  expect(await cli(['backup', nowhere], { env: from })).toMatchObject(said(1, nowhere));
   expect(existsSync(`${file}.new`)).toBe(false);
   expect((await cli(['restore', nowhere], { env: to })).code).toBe(1);
 });

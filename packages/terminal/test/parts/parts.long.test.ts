@@ -4,7 +4,8 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
-import { cli, refuses, scratchFolder } from '../harness.js';
+import { stoppedOnceKept } from '../games/mouse/answers.js';
+import { cli, refuses, said, scratchFolder } from '../harness.js';
 
 /** Does all parts of a command; their files. */
 async function partsOf(line: string, of: number): Promise<string[]> {
@@ -168,13 +169,10 @@ describe('parts', () => {
     const [first = ''] = files;
     const before = readFileSync(first, 'utf8');
     const again = await cli([...line.split(' '), '--part', '0/3', '--out', first]);
-    expect(again).toMatchObject({ code: 0, err: expect.stringContaining('part 0 of 3 is done already') });
+    expect(again).toMatchObject(said(0, 'part 0 of 3 is done already'));
     for (const other of [`${line} --part 1/3`, 'mouse enumerate --size 4x3 --part 0/3']) {
       const refused = await cli([...other.split(' '), '--out', first]);
-      expect(refused).toMatchObject({
-        code: 3,
-        err: expect.stringContaining(`${first} is there, of other work`),
-      });
+      expect(refused).toMatchObject(said(3, `${first} is there, of other work`));
     }
     expect(readFileSync(first, 'utf8')).toBe(before);
     const draft = join(scratchFolder(), 'x.part');
@@ -186,19 +184,7 @@ describe('parts', () => {
   it('are kept by a signal, with a code of their own, and go on', async () => {
     const file = join(scratchFolder(), '0.part');
     const words = ['mouse', 'enumerate', '--size', '4x4', '--part', '0/2', '--out', file];
-    // A clock on which every look takes a second, so that each branch is kept; the signal comes with the first.
-    let clock = 0;
-    let signal: (exitCode: number) => void = () => {};
-    const stopped = await cli(words, {
-      interrupt: (given) => {
-        signal = given;
-      },
-      now: () => {
-        if (existsSync(`${file}.checkpoint`)) signal(130);
-        clock += 1000;
-        return clock;
-      },
-    });
+    const stopped = await cli(words, stoppedOnceKept(`${file}.checkpoint`));
     expect(stopped).toMatchObject({ code: 75, out: '' });
     expect(stopped.err).toContain(`interrupted: part 0 of 2 is kept in ${file}.checkpoint`);
     expect(existsSync(file)).toBe(false);
@@ -214,10 +200,7 @@ describe('parts', () => {
       ['/dev/full', 'a device'],
       [scratchFolder(), 'a folder'],
     ] as const)
-      expect(await cli([...words, path])).toMatchObject({
-        code: 3,
-        err: expect.stringContaining(`${path} is ${what}`),
-      });
+      expect(await cli([...words, path])).toMatchObject(said(3, `${path} is ${what}`));
   });
 
   refuses('', [
@@ -259,7 +242,7 @@ test.each(['--slurm', '--parallel'])(
     expect(proof.out.match(/proof\.json/g)).toHaveLength(1);
     expect(
       await cli(['mouse', 'search', '--evaluations', '9', '--size', '5x5', '--seed', 'a\nb', flag]),
-    ).toMatchObject({ code: 2, err: expect.stringContaining('no option with a line break') });
+    ).toMatchObject(said(2, 'no option with a line break'));
     expect(out).toMatch(/--part "?(?:\$SLURM_ARRAY_TASK_ID|\{\})\/4"?/);
     expect(spawnSync('bash', ['-n'], { input: out }).status).toBe(0);
     // As many as there are, where no number is given.

@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, it } from 'vitest';
-import { cli, MAZE, scratchFolder } from '../harness.js';
+import { cli, MAZE, said, scratchFolder } from '../harness.js';
 import { appOf, drawn, until } from './sheet.js';
 
 const BOARD = 'game: mines\n\n.*...\n.....\n.....\n';
@@ -55,7 +55,7 @@ it('shows what was touched on a board, and goes on with its coach', async () => 
 });
 
 it('takes a terminal, and one game', async () => {
-  const { code, err } = await cli(['review', '-', '--moves', 'LR', '--screen'], { stdin: MAZE });
-  expect(code).toBe(2);
-  expect(err).toContain('--screen takes one game, and a terminal');
+  expect(await cli(['review', '-', '--moves', 'LR', '--screen'], { stdin: MAZE })).toMatchObject(
+    said(2, '--screen takes one game, and a terminal'),
+  );
 });

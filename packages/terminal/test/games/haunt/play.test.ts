@@ -1,6 +1,6 @@
 import { campaignOf } from '@knossos/engine/internal/games/haunt';
 import { describe, expect, it } from 'vitest';
-import { cli, files, MINE, refuses } from '../../harness.js';
+import { cli, files, MINE, refuses, said } from '../../harness.js';
 import { wonRun } from './keys.js';
 
 const HALL = `game: haunt
@@ -154,8 +154,8 @@ describe('haunt play, line by line', () => {
 
   it('has no run to look at where none was left', async () => {
     const env = { XDG_DATA_HOME: '/nowhere' };
-    const { code, err } = await cli(['haunt', 'play', '--replay'], { env });
-    expect(code).toBe(1);
-    expect(err).toContain('there is no run to look at: none of this kind was left here');
+    expect(await cli(['haunt', 'play', '--replay'], { env })).toMatchObject(
+      said(1, 'there is no run to look at: none of this kind was left here'),
+    );
   });
 });

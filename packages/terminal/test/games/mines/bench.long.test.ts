@@ -6,12 +6,8 @@ import { cli, files, jsonOf, refuses, scratchFolder, until } from '../../harness
 const bench = (...args: string[]) => cli(['mines', 'bench', ...args]);
 /** The answer without what differs from run to run: times and workers. */
 const answerOf = async (...args: string[]) => {
-  const { seconds, cpu, workers, milliseconds, ...answer } = await jsonOf([
-    'mines',
-    'bench',
-    ...args,
-    '--json',
-  ]);
+  const words = ['mines', 'bench', ...args, '--json'];
+  const { seconds, cpu, workers, milliseconds, ...answer } = await jsonOf(words);
   expect(seconds).toBeGreaterThan(0);
   expect(cpu).toBeGreaterThan(0);
   return answer;

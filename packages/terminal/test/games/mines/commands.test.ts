@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonOf, prints, refuses, scratchFolder } from '../../harness.js';
+import { cli, files, jsonOf, prints, refuses, said, scratchFolder } from '../../harness.js';
 
 const LAYOUT = 'game: mines\ntitle: three mines\nmines: 3\nfirst: a1\n\n...*\n....\n....\n*.*.\n';
 const POSITION = 'game: mines\nmines: 2\n\n.11.\n.11.\n';
@@ -58,10 +58,8 @@ describe('fields in the common commands', () => {
     const folder = scratchFolder();
     const boards = join(folder, 'near.boards');
     writeFileSync(boards, '# mines beside the first cell\n4 4 1 15 0\n4 4 1 1 0\n');
-    const shown = await cli(['show', boards, '--set', 'start=open']);
-    expect(shown.code).toBe(3);
-    expect(shown.err).toMatch(
-      /near\.boards: line 3: --set start=open: b1 is a mine, but start: open keeps the neighbours/,
+    expect(await cli(['show', boards, '--set', 'start=open'])).toMatchObject(
+      said(3, /near\.boards: line 3: --set start=open: b1 is a mine, but start: open keeps the neighbours/),
     );
     writeFileSync(boards, '4 4 3 3,12,14 0\n4 4 3 3,12 0\n');
     expect((await cli(['show', boards])).err).toContain('line 2, column 7: it says 3 mines, but names 2');

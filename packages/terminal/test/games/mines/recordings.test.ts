@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonOf } from '../../harness.js';
+import { cli, files, jsonOf, printed } from '../../harness.js';
 
 /** One row, mines on b1 and g1: a1, c1, then e1 beside d1, which is certain. */
 const WON = `RawVF_Version: Rev5
@@ -91,10 +91,10 @@ describe('knossos review of recordings', () => {
   });
 
   it('reads standard input, text or bytes, and leaves a level there to the moves of our own', async () => {
-    const text = await cli(['review', '-'], { stdin: WON });
-    expect([text.code, text.out]).toEqual([0, expect.stringContaining('7 x 1 with 2 mines, won')]);
-    const level = await cli(['review', '-'], { stdin: 'game: escape\nmoves: R\n\nS.E.M\n' });
-    expect([level.code, level.out]).toEqual([0, expect.stringContaining('R')]);
+    expect(await cli(['review', '-'], { stdin: WON })).toMatchObject(printed(0, '7 x 1 with 2 mines, won'));
+    expect(await cli(['review', '-'], { stdin: 'game: escape\nmoves: R\n\nS.E.M\n' })).toMatchObject(
+      printed(0, 'R'),
+    );
   });
 
   it('reckons the chance to win where it is wanted', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonOf, MINE } from '../../harness.js';
+import { cli, files, jsonOf, MINE, said } from '../../harness.js';
 
 const solve = (text: string, ...args: string[]) => cli(['mines', 'solve', '-', ...args], { stdin: text });
 const answerTo = (stdin: string, more = '', exit = 0) =>
@@ -98,9 +98,9 @@ describe('mines solve is told', () => {
   });
 
   it('when a limit was met', async () => {
-    const { code, err } = await solve(document(3, '1.1', '...', '...'), '--limit', '1');
-    expect(code).toBe(4);
-    expect(err).toContain('raise --limit');
+    expect(await solve(document(3, '1.1', '...', '...'), '--limit', '1')).toMatchObject(
+      said(4, 'raise --limit'),
+    );
   });
 });
 
@@ -158,9 +158,7 @@ describe('mines deal', () => {
     ['# nothing\n', 'there is no board in this file'],
   ])('refuses %j', async (text, message) => {
     const { boards } = files({ boards: text });
-    const { code, err } = await cli(['mines', 'bench', '--boards', boards]);
-    expect(code).toBe(3);
-    expect(err).toContain(message);
+    expect(await cli(['mines', 'bench', '--boards', boards])).toMatchObject(said(3, message));
   });
 
   it('refuses boards that are not there, and where the mines lie said twice', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cli, clock, jsonOf, type World } from '../../harness.js';
 
 /** Runs `knossos mouse search`. */
@@ -25,6 +26,25 @@ export function stoppedAfter(most: number): Pick<World, 'interrupt' | 'now'> {
     now: () => {
       if (++looks > most) signal(130);
       return clock();
+    },
+  };
+}
+
+/**
+ * Ends a command by a signal once something is kept in a file. Every look at the clock takes a second, so that each branch is kept;
+ * the signal comes with the first.
+ */
+export function stoppedOnceKept(path: string): Pick<World, 'interrupt' | 'now'> {
+  let clock = 0;
+  let signal: (exitCode: number) => void = () => {};
+  return {
+    interrupt: (given) => {
+      signal = given;
+    },
+    now: () => {
+      if (existsSync(path)) signal(130);
+      clock += 1000;
+      return clock;
     },
   };
 }

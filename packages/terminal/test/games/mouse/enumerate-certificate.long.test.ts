@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cli, scratchFolder } from '../../harness.js';
+import { cli, printed, said, scratchFolder } from '../../harness.js';
 import { enumerate } from './answers.js';
 
 describe('a certificate', () => {
@@ -64,11 +64,9 @@ describe('a certificate', () => {
     const changed = text.replace(/("[ob]+"),(\d+)/, change(1)).replace(last, change(-1));
     expect(changed).not.toBe(text);
     writeFileSync(copy, changed);
-    const { code, out } = await enumerate('--verify', copy, '--branches', '0');
-    expect(out).toMatch(
-      /^"sha256" is [0-9a-f]{64}; its lines make [0-9a-f]{64}\nthe certificate of 5x5 is wrong/,
+    expect(await enumerate('--verify', copy, '--branches', '0')).toMatchObject(
+      printed(1, /^"sha256" is [0-9a-f]{64}; its lines make [0-9a-f]{64}\nthe certificate of 5x5 is wrong/),
     );
-    expect(code).toBe(1);
   });
 
   it('of version 1 has no hash, and is read', async () => {
@@ -78,22 +76,15 @@ describe('a certificate', () => {
     writeFileSync(copy, first);
     expect(await enumerate('--verify', copy, '--branches', '1')).toMatchObject({ code: 0 });
     writeFileSync(copy, first.replace('"version": 1', '"version": 2'));
-    expect(await enumerate('--verify', copy, '--branches', '1')).toMatchObject({
-      code: 1,
-      out: expect.stringMatching(/it does not say the hash of its lines/),
-    });
+    expect(await enumerate('--verify', copy, '--branches', '1')).toMatchObject(
+      printed(1, /it does not say the hash of its lines/),
+    );
   });
 
   it('that is none is refused', async () => {
     const junk = join(scratchFolder(), 'junk.json');
     writeFileSync(junk, readFileSync(path, 'utf8').slice(0, 300));
-    expect(await enumerate('--verify', junk)).toMatchObject({
-      code: 3,
-      err: expect.stringMatching(/only a part of one/),
-    });
-    expect(await enumerate('--verify', `${junk}.none`)).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/does not exist/),
-    });
+    expect(await enumerate('--verify', junk)).toMatchObject(said(3, /only a part of one/));
+    expect(await enumerate('--verify', `${junk}.none`)).toMatchObject(said(1, /does not exist/));
   });
 });

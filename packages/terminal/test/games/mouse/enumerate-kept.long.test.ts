@@ -1,26 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cli, jsonOf, scratchFolder } from '../../harness.js';
-import { enumerate, stoppedAfter } from './answers.js';
+import { cli, jsonOf, said, scratchFolder } from '../../harness.js';
+import { enumerate, stoppedAfter, stoppedOnceKept } from './answers.js';
 
 describe('a checkpoint', () => {
   it('carries a run on that a signal ended', async () => {
     const path = join(scratchFolder(), 'enumeration.json');
     const args = ['mouse', 'enumerate', '--size', '5x5', '--json', '--workers', '1', '--checkpoint', path];
-    // A clock on which every look takes a second, so that each branch is kept; the signal comes with the first.
-    let clock = 0;
-    let signal: (exitCode: number) => void = () => {};
-    const stopped = await cli(args, {
-      interrupt: (given) => {
-        signal = given;
-      },
-      now: () => {
-        if (existsSync(path)) signal(130);
-        clock += 1000;
-        return clock;
-      },
-    });
+    const stopped = await cli(args, stoppedOnceKept(path));
     expect(stopped.code).toBe(130);
     expect(JSON.parse(stopped.out).ended).toBe('interrupted');
     const branches = Number(/interrupted: \d+ of (\d+) branches are done; kept in /.exec(stopped.err)?.[1]);
@@ -36,9 +24,9 @@ describe('a checkpoint', () => {
     const path = join(scratchFolder(), 'enumeration.json');
     await enumerate('--size', '4x4', '--checkpoint', path);
     expect(existsSync(path)).toBe(true);
-    const { code, err } = await enumerate('--size', '5x5', '--checkpoint', path);
-    expect(code).toBe(3);
-    expect(err).toMatch(/was written with size 4x4, not 5x5\. Give the same options, or name another file\./);
+    expect(await enumerate('--size', '5x5', '--checkpoint', path)).toMatchObject(
+      said(3, /was written with size 4x4, not 5x5\. Give the same options, or name another file\./),
+    );
   });
 });
 
@@ -56,10 +44,10 @@ describe('an interrupted enumeration', () => {
 
   it('says how much of a certificate was checked', async () => {
     const path = join(import.meta.dirname, '../../../../../records/mouse/certificates/7x7.json');
-    const { code, err } = await cli(['mouse', 'enumerate', '--verify', path, '--branches', '900'], {
-      interrupt: (signal) => void setImmediate(() => signal(143)),
-    });
-    expect(code).toBe(143);
-    expect(err).toMatch(/interrupted: \d+ branches were counted again, nothing is wrong so far/);
+    expect(
+      await cli(['mouse', 'enumerate', '--verify', path, '--branches', '900'], {
+        interrupt: (signal) => void setImmediate(() => signal(143)),
+      }),
+    ).toMatchObject(said(143, /interrupted: \d+ branches were counted again, nothing is wrong so far/));
   });
 });

@@ -59,24 +59,18 @@ describe('what is left', () => {
   });
 
   it('is never far off near the end, however wrong the estimate is', () => {
-    const nearEnd = { ...progress, finished: 998 };
+    const counted = { leaves: 7_000_000, optimum: 412, before: 0 };
+    const left = (finished: number, all: number) =>
+      describeCounting(tree, { ...progress, finished }, { ...counted, all });
     for (const runs of [1e6, 7_000_001, 2.4e9])
-      expect(
-        describeCounting(tree, nearEnd, { leaves: 7_000_000, optimum: 412, before: 0, all: runs }),
-      ).toContain('998 of 1000 branches, about 1 s left');
-    const over = { ...progress, finished: 1000 };
-    expect(
-      describeCounting(tree, over, { leaves: 7_000_000, optimum: 412, before: 0, all: 2.4e9 }),
-    ).not.toContain('left');
+      expect(left(998, runs)).toContain('998 of 1000 branches, about 1 s left');
+    expect(left(1000, 2.4e9)).not.toContain('left');
   });
 
   it('leaves out what was counted in earlier sessions', () => {
-    const line = describeCounting(tree, progress, {
-      leaves: 7_000_000,
-      optimum: -1,
-      before: 6_000_000,
-      all: 10_000_000,
-    });
-    expect(line).toBe('1 of 1000 branches, about 3 s left, 7.00 million runs, 1.00 million a second');
+    const counted = { leaves: 7_000_000, optimum: -1, before: 6_000_000, all: 10_000_000 };
+    expect(describeCounting(tree, progress, counted)).toBe(
+      '1 of 1000 branches, about 3 s left, 7.00 million runs, 1.00 million a second',
+    );
   });
 });

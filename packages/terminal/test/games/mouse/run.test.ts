@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cli, files, jsonLines, jsonOf, MINE, prints, refuses } from '../../harness.js';
+import { cli, files, jsonLines, jsonOf, MINE, prints, refuses, said } from '../../harness.js';
 
 const BEST = '....../#.##../..#..#/...#../#...#./...#..';
 const FORK = 'a: b c\nb: a\nc: a d\nd: c\n';
@@ -68,9 +68,9 @@ describe('mouse run', () => {
     // Beside a letter and a number there is no room for an arrow.
     expect(told.out).toContain('\nS1^1 1\n');
     expect(await runThrough('S..\n...\nE..\n')).toMatchObject({ turns: 2, prefer: null });
-    const wrong = await cli(['mouse', 'run', '-'], { stdin: stdin.replace('b1', 'd1') });
-    expect(wrong.code).toBe(3);
-    expect(wrong.err).toMatch(/line 2, column 18: "d1" is no cell/);
+    expect(await cli(['mouse', 'run', '-'], { stdin: stdin.replace('b1', 'd1') })).toMatchObject(
+      said(3, /line 2, column 18: "d1" is no cell/),
+    );
   });
 
   it('names the option that says a wrong header value', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { files, refuses, scratchFolder } from '../../harness.js';
+import { files, refuses, said, scratchFolder } from '../../harness.js';
 import { answerOf, search } from './answers.js';
 
 describe('a wrong search is explained', () => {
@@ -54,9 +54,9 @@ describe('a wrong search is explained', () => {
       },
     ]) {
       writeFileSync(path, JSON.stringify({ ...saved, saved: { ...saved.saved, ...damage } }));
-      const { code, err } = await search(...options, '--evaluations', '4000');
-      expect(err).toMatch(/is damaged\. Remove it to begin anew/);
-      expect(code).toBe(3);
+      expect(await search(...options, '--evaluations', '4000')).toMatchObject(
+        said(3, /is damaged\. Remove it to begin anew/),
+      );
     }
   });
 });
