@@ -183,32 +183,30 @@ describe('tables of keys', () => {
   );
 });
 
-describe('examples', () => {
-  it('are command lines that the commands understand', async () => {
-    const refused: string[] = [];
-    const look = async (group: CommandGroup, path: readonly string[]) => {
-      for (const [word, entry] of Object.entries(group.commands)) {
-        const here = [...path, word];
-        if ('commands' in entry) {
-          await look(entry, here);
-          continue;
-        }
-        const { default: command } = await entry.load();
-        expect(command.examples.length).toBeGreaterThan(0);
-        for (const [line] of command.examples) {
-          // Where the answer goes is the shell's business.
-          const words = line.replace(/ (?:> \S+|\| .+)$/, '').split(' ');
-          expect(words.slice(0, here.length)).toEqual(here);
-          try {
-            await parse(here.join(' '), command, words.slice(here.length));
-          } catch (error) {
-            if (!(error instanceof UsageFailure)) throw error;
-            refused.push(`${line}: ${error.message}`);
-          }
+it('examples are command lines that the commands understand', async () => {
+  const refused: string[] = [];
+  const look = async (group: CommandGroup, path: readonly string[]) => {
+    for (const [word, entry] of Object.entries(group.commands)) {
+      const here = [...path, word];
+      if ('commands' in entry) {
+        await look(entry, here);
+        continue;
+      }
+      const { default: command } = await entry.load();
+      expect(command.examples.length).toBeGreaterThan(0);
+      for (const [line] of command.examples) {
+        // Where the answer goes is the shell's business.
+        const words = line.replace(/ (?:> \S+|\| .+)$/, '').split(' ');
+        expect(words.slice(0, here.length)).toEqual(here);
+        try {
+          await parse(here.join(' '), command, words.slice(here.length));
+        } catch (error) {
+          if (!(error instanceof UsageFailure)) throw error;
+          refused.push(`${line}: ${error.message}`);
         }
       }
-    };
-    await look(COMMANDS, []);
-    expect(refused).toEqual([]);
-  });
+    }
+  };
+  await look(COMMANDS, []);
+  expect(refused).toEqual([]);
 });

@@ -155,11 +155,9 @@ describe('long work', () => {
   });
 });
 
-describe('outputs', () => {
-  it('that cannot be written say so', () => {
-    const { path } = files({ path: '' });
-    const descriptor = openSync(path, 'r');
-    expect(() => writeAll(descriptor, Buffer.from('text'))).toThrow(OutputFailure);
-    expect(() => writeAll(descriptor, Buffer.from('text'))).toThrow(/cannot be written/);
-  });
+it('outputs that cannot be written say so', () => {
+  const { path } = files({ path: '' });
+  const descriptor = openSync(path, 'r');
+  expect(() => writeAll(descriptor, Buffer.from('text'))).toThrow(OutputFailure);
+  expect(() => writeAll(descriptor, Buffer.from('text'))).toThrow(/cannot be written/);
 });

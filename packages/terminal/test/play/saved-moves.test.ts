@@ -95,35 +95,33 @@ describe('every move is kept before it is shown', () => {
   });
 });
 
-describe('what the last version saved', () => {
-  it('of a level goes on with moves, help, time and best result', () => {
-    const folder = scratchFolder();
-    const saves = new SaveFolder({ XDG_DATA_HOME: folder });
-    const level = levelOf(MAZE);
-    const rules = rulebook.of(level);
-    const first = new Game(rules, level, '', saves);
-    first.play('L');
-    first.save();
-    const games = join(folder, 'knossos', 'games');
-    const [file = ''] = readdirSync(games);
-    const history = { parents: [0, 1, 0], moves: ['L', 'R', 'R'], current: 1 };
-    const before = {
-      version: 1,
-      seed: '',
-      history,
-      helped: true,
-      best: 7,
-      over: false,
-      milliseconds: 65_000,
-    };
-    writeFileSync(join(games, file), JSON.stringify(before));
-    const game = new Game(rules, level, '', saves);
-    expect([rules.formatMoves(game.moves), game.history.nodes.length]).toEqual(['L', 4]);
-    expect([game.isResumed, game.isHelped(), game.best, game.milliseconds]).toEqual([true, true, 7, 65_000]);
-    writeFileSync(join(games, file), JSON.stringify({ ...before, over: true }));
-    const fresh = new Game(rules, level, '', saves);
-    expect([fresh.isResumed, fresh.isHelped(), fresh.best]).toEqual([false, false, 7]);
-  });
+it('what the last version saved of a level goes on with moves, help, time and best result', () => {
+  const folder = scratchFolder();
+  const saves = new SaveFolder({ XDG_DATA_HOME: folder });
+  const level = levelOf(MAZE);
+  const rules = rulebook.of(level);
+  const first = new Game(rules, level, '', saves);
+  first.play('L');
+  first.save();
+  const games = join(folder, 'knossos', 'games');
+  const [file = ''] = readdirSync(games);
+  const history = { parents: [0, 1, 0], moves: ['L', 'R', 'R'], current: 1 };
+  const before = {
+    version: 1,
+    seed: '',
+    history,
+    helped: true,
+    best: 7,
+    over: false,
+    milliseconds: 65_000,
+  };
+  writeFileSync(join(games, file), JSON.stringify(before));
+  const game = new Game(rules, level, '', saves);
+  expect([rules.formatMoves(game.moves), game.history.nodes.length]).toEqual(['L', 4]);
+  expect([game.isResumed, game.isHelped(), game.best, game.milliseconds]).toEqual([true, true, 7, 65_000]);
+  writeFileSync(join(games, file), JSON.stringify({ ...before, over: true }));
+  const fresh = new Game(rules, level, '', saves);
+  expect([fresh.isResumed, fresh.isHelped(), fresh.best]).toEqual([false, false, 7]);
 });
 
 describe('a killed program', () => {

@@ -94,18 +94,16 @@ describe('mines bench', () => {
   });
 });
 
-describe('mines bench is told', () => {
-  refuses('mines bench', [
-    ['--strategy singel', 'Did you mean single?'],
-    ['--strategy single,single', 'names single twice'],
-    ['--size 5x5', 'say how many mines'],
-    ['--size 5x5 --mines 25', 'hold at most 24'],
-    ['--size 5x5 --mines 0', 'whole number from 1'],
-    ['--size 5x5 --mines 17 --start open', 'hold at most 16'],
-    ['--size 5x5 --mines 5 --first f1', 'the cells go from a1 to e5'],
-    ['--from 5 --to 5', '--to must be greater than --from'],
-    ['--games 5 --to 5', 'leave one out'],
-    ['--start opne', 'wild, safe or open'],
-    [`--checkpoint ${files({ text: 'nothing\n' }).text}`, 'is no checkpoint', 3],
-  ]);
-});
+refuses('mines bench', [
+  ['--strategy singel', 'Did you mean single?'],
+  ['--strategy single,single', 'names single twice'],
+  ['--size 5x5', 'say how many mines'],
+  ['--size 5x5 --mines 25', 'hold at most 24'],
+  ['--size 5x5 --mines 0', 'whole number from 1'],
+  ['--size 5x5 --mines 17 --start open', 'hold at most 16'],
+  ['--size 5x5 --mines 5 --first f1', 'the cells go from a1 to e5'],
+  ['--from 5 --to 5', '--to must be greater than --from'],
+  ['--games 5 --to 5', 'leave one out'],
+  ['--start opne', 'wild, safe or open'],
+  [`--checkpoint ${files({ text: 'nothing\n' }).text}`, 'is no checkpoint', 3],
+]);

@@ -110,19 +110,17 @@ describe('a bench that is ended early', () => {
   });
 });
 
-describe('the Wilson interval', () => {
-  it.each([
-    // Worked examples of R. G. Newcombe (1998), "Two-sided confidence intervals for the single proportion".
-    [81, 263, 0.2553, 0.3662],
-    [15, 148, 0.0624, 0.1605],
-    [0, 20, 0, 0.1611],
-    [1, 29, 0.0061, 0.1718],
-    [0, 0, 0, 1],
-  ])('of %i in %i', (successes, trials, low, high) => {
-    const [below, above] = wilsonInterval(successes, trials);
-    expect(below).toBeCloseTo(low, 4);
-    expect(above).toBeCloseTo(high, 4);
-  });
+it.each([
+  // Worked examples of R. G. Newcombe (1998), "Two-sided confidence intervals for the single proportion".
+  [81, 263, 0.2553, 0.3662],
+  [15, 148, 0.0624, 0.1605],
+  [0, 20, 0, 0.1611],
+  [1, 29, 0.0061, 0.1718],
+  [0, 0, 0, 1],
+])('the Wilson interval of %i in %i', (successes, trials, low, high) => {
+  const [below, above] = wilsonInterval(successes, trials);
+  expect(below).toBeCloseTo(low, 4);
+  expect(above).toBeCloseTo(high, 4);
 });
 
 describe('paired differences', () => {
