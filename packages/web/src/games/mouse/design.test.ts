@@ -23,8 +23,8 @@ test('blocks and walls that were put up are the closed spots', () => {
 
 test('another size keeps what fits, and opens the new start and exit', () => {
   const design = block(block(blankDesign({ columns: 3, rows: 3 }), 'b1'), 'b2');
-  const frame = { columns: 4, rows: 2, start: 1, exit: { cell: 7, side: null } };
-  const wider = reframe(design, { ...boardChoiceOf(design), ...frame });
+  const smaller = { columns: 4, rows: 2, start: 1, exit: { cell: 7, side: null } };
+  const wider = reframe(design, { ...boardChoiceOf(design), ...smaller });
   expect(drawing(wider)).toBe('.S..\n.#.E\n');
   const walls = reframe(design, { ...boardChoiceOf(design), shape: 'walls' });
   expect(closedSpots(walls.board)).toEqual([]);
