@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Random } from '../random/index.js';
 import {
   type AlgorithmName,
@@ -13,26 +13,24 @@ import {
 
 const COLUMNS = 5;
 const BITS = 33;
-describe('crossovers', () => {
-  it.each(CROSSOVER_NAMES)('%s keeps what the parents share, and both parents count', (name) => {
-    const random = Random.from(name);
-    const problem = { bits: BITS, columns: COLUMNS, free: [...Array(BITS).keys()], score: () => 1 };
-    let differing = 0;
-    let fromFirst = 0;
-    for (let i = 0; i < 400; i++) {
-      const [a, b] = [randomGenome(problem, random), randomGenome(problem, random)];
-      const before = [a.slice(), b.slice()];
-      const child = new Uint8Array(BITS).fill(2);
-      CROSSOVERS[name](a, b, COLUMNS, random, child);
-      expect([a, b]).toEqual(before);
-      expect(Math.max(...child)).toBeLessThan(2);
-      expect(child.every((bit, place) => a[place] !== b[place] || bit === a[place])).toBe(true);
-      differing += child.filter((_, place) => a[place] !== b[place]).length;
-      fromFirst += child.filter((bit, place) => a[place] !== b[place] && bit === a[place]).length;
-    }
-    expect(fromFirst / differing).toBeGreaterThan(0.1);
-    expect(fromFirst / differing).toBeLessThan(0.9);
-  });
+test.each(CROSSOVER_NAMES)('crossovers %s keeps what the parents share, and both parents count', (name) => {
+  const random = Random.from(name);
+  const problem = { bits: BITS, columns: COLUMNS, free: [...Array(BITS).keys()], score: () => 1 };
+  let differing = 0;
+  let fromFirst = 0;
+  for (let i = 0; i < 400; i++) {
+    const [a, b] = [randomGenome(problem, random), randomGenome(problem, random)];
+    const before = [a.slice(), b.slice()];
+    const child = new Uint8Array(BITS).fill(2);
+    CROSSOVERS[name](a, b, COLUMNS, random, child);
+    expect([a, b]).toEqual(before);
+    expect(Math.max(...child)).toBeLessThan(2);
+    expect(child.every((bit, place) => a[place] !== b[place] || bit === a[place])).toBe(true);
+    differing += child.filter((_, place) => a[place] !== b[place]).length;
+    fromFirst += child.filter((bit, place) => a[place] !== b[place] && bit === a[place]).length;
+  }
+  expect(fromFirst / differing).toBeGreaterThan(0.1);
+  expect(fromFirst / differing).toBeLessThan(0.9);
 });
 
 test('searches by generations find for a seed what they have always found', () => {

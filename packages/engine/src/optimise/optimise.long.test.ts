@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toy } from '../../test/toy-problem.js';
 import { Random } from '../random/index.js';
 import {
@@ -16,8 +16,9 @@ import {
   SEARCH_DEFAULTS,
 } from './index.js';
 
-describe('searches over bit genomes', () => {
-  it.each(ALGORITHM_NAMES)('%s finds what can be found, and goes on from where it was saved', (algorithm) => {
+test.each(ALGORITHM_NAMES)(
+  'searches over bit genomes %s finds what can be found, and goes on from where it was saved',
+  (algorithm) => {
     const options = { ...SEARCH_DEFAULTS, algorithm, planned: 20_000, seed: 'toy' };
     const whole = createSearch(toy, options, 0);
     for (let i = 0; i < 6; i++) whole.advance(4000);
@@ -36,8 +37,8 @@ describe('searches over bit genomes', () => {
     const other = createSearch(toy, options, 1);
     other.advance(4000);
     expect(other.save().own).not.toEqual(createSearch(toy, options, 0).save().own);
-  });
-});
+  },
+);
 
 test('small steps flip one to three free bits, or stay within a distance', () => {
   fc.assert(

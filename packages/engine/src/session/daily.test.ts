@@ -6,13 +6,8 @@ import { longestStreak, streakOf } from './daily-results.js';
 
 test('days are counted from the first of 2026 on', () => {
   expect(['2026-01-01', '2026-11-22', '2027-01-01', '2028-03-01'].map(dayNumber)).toEqual([1, 326, 366, 791]);
-  expect(['2025-12-31', '2026-02-30', '2026-1-1', 'today', ''].map(dayNumber)).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
+  for (const none of ['2025-12-31', '2026-02-30', '2026-1-1', 'today', ''])
+    expect(dayNumber(none)).toBeNull();
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(dayAfter('2026-03-01', -1)).toBe('2026-02-28');
   expect(() => dayAfter('soon', 1)).toThrow(RangeError);
@@ -56,15 +51,8 @@ test('a level of a rung says so, and is not the puzzle of its game', () => {
 test('a week begins very easy on Monday and ends fiendish on Sunday', () => {
   const week = Array.from({ length: 7 }, (_, at) => dayAfter('2026-11-16', at));
   expect(week.map(weekdayOf)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(week.map((day) => dayStep(day).name)).toEqual([
-    'very easy',
-    'easy',
-    'medium',
-    'tricky',
-    'hard',
-    'very hard',
-    'fiendish',
-  ]);
+  const names = 'very easy, easy, medium, tricky, hard, very hard, fiendish';
+  expect(week.map((day) => dayStep(day).name).join(', ')).toBe(names);
   expect(dayWords('2026-11-22')).toBe('Sunday 22 November');
 });
 

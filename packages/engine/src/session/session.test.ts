@@ -250,37 +250,35 @@ describe('a line of moves', () => {
   });
 });
 
-describe('a game that is finished', () => {
-  /** One mine on c1 and two safe cells. */
-  const board = 'game: mines\nstart: wild\n\n..*\n';
-  const counted = (...steps: readonly string[]) => {
-    let session = begin(board);
-    let count = 0;
-    for (const one of steps) {
-      const before: AnyHistory = session.history;
-      if (one === 'undo') session = undone(session);
-      else if (one === 'redo') session = redone(session);
-      else if (one === 'restart') session = restarted(session);
-      else {
-        session = played(session, one);
-        if (endsFirst(session.game, before, session.history)) count++;
-      }
+/** One mine on c1 and two safe cells. */
+const oneMine = 'game: mines\nstart: wild\n\n..*\n';
+const endings = (...steps: readonly string[]) => {
+  let session = begin(oneMine);
+  let count = 0;
+  for (const one of steps) {
+    const before: AnyHistory = session.history;
+    if (one === 'undo') session = undone(session);
+    else if (one === 'redo') session = redone(session);
+    else if (one === 'restart') session = restarted(session);
+    else {
+      session = played(session, one);
+      if (endsFirst(session.game, before, session.history)) count++;
     }
-    return count;
-  };
+  }
+  return count;
+};
 
-  test.each([
-    ['won', ['a1'], 1],
-    ['lost', ['b1', 'c1'], 1],
-    ['not finished', ['b1', 'fc1'], 0],
-    ['won, taken back and won again by the same move', ['a1', 'undo', 'a1'], 1],
-    ['lost, taken back and won', ['b1', 'c1', 'undo', 'a1'], 1],
-    ['lost, begun anew and won', ['c1', 'restart', 'b1', 'a1'], 1],
-    ['won, taken back, walked to again', ['a1', 'undo', 'redo'], 1],
-    ['lost twice in two ways', ['c1', 'restart', 'b1', 'c1'], 1],
-  ] as const)('counts once: %s', (_, steps, count) => {
-    expect(counted(...steps)).toBe(count);
-  });
+test.each([
+  ['won', ['a1'], 1],
+  ['lost', ['b1', 'c1'], 1],
+  ['not finished', ['b1', 'fc1'], 0],
+  ['won, taken back and won again by the same move', ['a1', 'undo', 'a1'], 1],
+  ['lost, taken back and won', ['b1', 'c1', 'undo', 'a1'], 1],
+  ['lost, begun anew and won', ['c1', 'restart', 'b1', 'a1'], 1],
+  ['won, taken back, walked to again', ['a1', 'undo', 'redo'], 1],
+  ['lost twice in two ways', ['c1', 'restart', 'b1', 'c1'], 1],
+] as const)('a game that is finished counts once: %s', (_, steps, count) => {
+  expect(endings(...steps)).toBe(count);
 });
 
 describe('older forms of what was saved', () => {

@@ -170,12 +170,6 @@ test('a mouse goal can be reached, and is more than the maze has', () => {
 
 test('a game without a difficulty scale has the sizes of its generator', () => {
   const { difficultyScale: _, ...bare } = mindOf('theseus');
-  expect(difficultyScaleOf(bare).steps.map(({ parameters }) => parameters.size)).toEqual([
-    '4x4',
-    '5x5',
-    '6x6',
-    '8x8',
-    '10x10',
-    '14x10',
-  ]);
+  const sizes = difficultyScaleOf(bare).steps.map(({ parameters }) => parameters.size);
+  expect(sizes.join(' ')).toBe('4x4 5x5 6x6 8x8 10x10 14x10');
 });

@@ -4,23 +4,8 @@ const TYPED_ARRAY: object = Object.getPrototypeOf(Int8Array.prototype);
 
 /** Built-in functions that go over all of what they are called on, as a rule. */
 const SCANNING: readonly (readonly [holder: object, names: readonly PropertyKey[]])[] = [
-  [
-    Array.prototype,
-    [
-      'includes',
-      'indexOf',
-      'lastIndexOf',
-      'slice',
-      'splice',
-      'concat',
-      'join',
-      'fill',
-      'reverse',
-      'shift',
-      'unshift',
-      'flat',
-    ],
-  ],
+  [Array.prototype, ['includes', 'indexOf', 'lastIndexOf', 'slice', 'splice', 'concat', 'join', 'fill']],
+  [Array.prototype, ['reverse', 'shift', 'unshift', 'flat']],
   [Array.prototype, ['sort', 'keys', 'values', 'entries', Symbol.iterator]],
   [TYPED_ARRAY, ['includes', 'indexOf', 'fill', 'slice', 'join', 'sort']],
   [TYPED_ARRAY, ['keys', 'values', 'entries', Symbol.iterator]],

@@ -2,21 +2,11 @@ import { DIRECTIONS, type Direction, stepOf } from '../../src/grid/direction.js'
 import { cellAt, columnOf, type Grid, rowOf } from '../../src/grid/grid.js';
 import { FLOOR, type Maze, rockMaze } from '../../src/grid/maze.js';
 
-/** The symmetries of a rectangle, and of a square together with its diagonals. */
-export const SYMMETRIES = [
-  'identity',
-  'mirror-columns',
-  'mirror-rows',
-  'half-turn',
-  'transpose',
-  'quarter-turn',
-  'three-quarter-turn',
-  'anti-transpose',
-] as const;
-export type Symmetry = (typeof SYMMETRIES)[number];
-
-/** Each symmetry as: transpose first?, then mirror columns?, then mirror rows? */
-const PARTS: Record<Symmetry, readonly [boolean, boolean, boolean]> = {
+/**
+ * The symmetries of a rectangle, and of a square together with its diagonals, each as: transpose first?, then mirror columns?,
+ * then mirror rows?
+ */
+const PARTS = {
   identity: [false, false, false],
   'mirror-columns': [false, true, false],
   'mirror-rows': [false, false, true],
@@ -25,7 +15,9 @@ const PARTS: Record<Symmetry, readonly [boolean, boolean, boolean]> = {
   'quarter-turn': [true, true, false],
   'three-quarter-turn': [true, false, true],
   'anti-transpose': [true, true, true],
-};
+} as const;
+export type Symmetry = keyof typeof PARTS;
+export const SYMMETRIES = Object.keys(PARTS) as readonly Symmetry[];
 
 /** Size of the transformed grid. */
 function transformGrid(grid: Grid, symmetry: Symmetry): Grid {

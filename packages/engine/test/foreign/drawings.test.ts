@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { FORMS } from '../../src/games/forms.js';
 import { rulebook } from '../../src/games/index.js';
 import type { TheseusLevel } from '../../src/games/theseus/rules/level.js';
@@ -78,50 +78,46 @@ const levels = Array.from({ length: 60 }, () => randomTheseusLevel(random, 7) as
     Array.from({ length: maze.columns - 1 }, (_, x) => x + 1).some((x) => hasWall(maze, x, 0, 'left')),
 );
 
-describe('mazes drawn in the manner of', () => {
-  const drawn = (level: TheseusLevel): Drawn => {
-    const letters = new Map<number, string>([[level.start, 'T']]);
-    for (const { cell, kind } of level.pursuers) letters.set(cell, kind);
-    for (const cell of level.exits) letters.set(cell, 'E');
-    return { maze: level.maze, letterOf: (cell) => letters.get(cell) ?? ' ' };
-  };
-  const isAlone = ({ start, pursuers, exits }: TheseusLevel) => {
-    const cells = [start, ...pursuers.map(({ cell }) => cell), ...exits];
-    return new Set(cells).size === cells.length;
-  };
-  const styles: readonly (readonly [string, (one: Drawn) => string])[] = [
-    ...Object.entries(BOXES).flatMap(([name, signs]) =>
-      [2, 3, 4, 5].map(
-        (pitch) =>
-          [
-            `${name} lines, ${pitch} apart`,
-            (one: Drawn) => cornered(one, pitch, (arms) => signs[arms] ?? ' ', signs.slice(16)),
-          ] as const,
-      ),
+const drawn = (level: TheseusLevel): Drawn => {
+  const letters = new Map<number, string>([[level.start, 'T']]);
+  for (const { cell, kind } of level.pursuers) letters.set(cell, kind);
+  for (const cell of level.exits) letters.set(cell, 'E');
+  return { maze: level.maze, letterOf: (cell) => letters.get(cell) ?? ' ' };
+};
+const isAlone = ({ start, pursuers, exits }: TheseusLevel) => {
+  const cells = [start, ...pursuers.map(({ cell }) => cell), ...exits];
+  return new Set(cells).size === cells.length;
+};
+const styles: readonly (readonly [string, (one: Drawn) => string])[] = [
+  ...Object.entries(BOXES).flatMap(([name, signs]) =>
+    [2, 3, 4, 5].map(
+      (pitch) =>
+        [
+          `${name} lines, ${pitch} apart`,
+          (one: Drawn) => cornered(one, pitch, (arms) => signs[arms] ?? ' ', signs.slice(16)),
+        ] as const,
     ),
-    ...['+', 'o'].flatMap((post) =>
-      [2, 3, 4].map(
-        (pitch) =>
-          [`posts ${post}, ${pitch} apart`, (one: Drawn) => cornered(one, pitch, () => post, '-|')] as const,
-      ),
+  ),
+  ...['+', 'o'].flatMap((post) =>
+    [2, 3, 4].map(
+      (pitch) =>
+        [`posts ${post}, ${pitch} apart`, (one: Drawn) => cornered(one, pitch, () => post, '-|')] as const,
     ),
-    ...['#', '##', '█', '██'].map(
-      (block) => [`blocks ${block}`, (one: Drawn) => blocked(one, block)] as const,
-    ),
-  ];
-  const tried = levels.filter(isAlone);
+  ),
+  ...['#', '##', '█', '██'].map((block) => [`blocks ${block}`, (one: Drawn) => blocked(one, block)] as const),
+];
+const tried = levels.filter(isAlone);
 
-  it.each(styles)('%s', (_, draw) => {
-    expect(tried.length).toBeGreaterThan(5);
-    for (const level of tried) {
-      const text = draw(drawn(level));
-      const [read] = readForeign(foreignFile(strToU8(text)), FORMS, rulebook.format) ?? [];
-      const { maze, start, exits, pursuers } = orThrow(read?.level ?? never(text)) as TheseusLevel;
-      expect({ maze, start, exits, pursuers }).toEqual({
-        ...{ maze: level.maze, start: level.start, exits: level.exits, pursuers: level.pursuers },
-      });
-    }
-  });
+test.each(styles)('mazes drawn in the manner of %s', (_, draw) => {
+  expect(tried.length).toBeGreaterThan(5);
+  for (const level of tried) {
+    const text = draw(drawn(level));
+    const [read] = readForeign(foreignFile(strToU8(text)), FORMS, rulebook.format) ?? [];
+    const { maze, start, exits, pursuers } = orThrow(read?.level ?? never(text)) as TheseusLevel;
+    expect({ maze, start, exits, pursuers }).toEqual({
+      ...{ maze: level.maze, start: level.start, exits: level.exits, pursuers: level.pursuers },
+    });
+  }
 });
 
 function never(text: string): never {

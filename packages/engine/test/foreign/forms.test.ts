@@ -178,29 +178,27 @@ function never(): never {
   throw new Error('nothing was read');
 }
 
-describe('forms that are written', () => {
-  const random = Random.from('forms');
-  const levels = Array.from({ length: 60 }, () => randomMinesLevel(random) as MinesLevel);
+const dice = Random.from('forms');
+const fields = Array.from({ length: 60 }, () => randomMinesLevel(dice) as MinesLevel);
 
-  it.each(
-    FORMS.filter(({ game, write }) => game === 'mines' && write !== undefined).map((form) => ({
-      name: form.name,
-      form,
-    })),
-  )('$name has the mines or the numbers of any field again', ({ form }) => {
-    let written = 0;
-    for (const level of levels) {
-      const bytes = form.write?.(level);
-      if (!bytes?.ok) continue;
-      written++;
-      const again = orThrow(form.read(foreignFile(bytes.value))[0]?.level ?? never()) as MinesLevel;
-      expect({ mines: again.mines, ground: again.ground }).toEqual({
-        mines: level.mines,
-        ground: level.ground,
-      });
-    }
-    expect(written).toBeGreaterThan(5);
-  });
+test.each(
+  FORMS.filter(({ game, write }) => game === 'mines' && write !== undefined).map((form) => ({
+    name: form.name,
+    form,
+  })),
+)('$name, when it is written, has the mines or the numbers of any field again', ({ form }) => {
+  let written = 0;
+  for (const level of fields) {
+    const bytes = form.write?.(level);
+    if (!bytes?.ok) continue;
+    written++;
+    const again = orThrow(form.read(foreignFile(bytes.value))[0]?.level ?? never()) as MinesLevel;
+    expect({ mines: again.mines, ground: again.ground }).toEqual({
+      mines: level.mines,
+      ground: level.ground,
+    });
+  }
+  expect(written).toBeGreaterThan(5);
 });
 
 test('the page about other programs has a row for each form, as it is', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { randomLayout, randomMinesLevel } from '../../../test/games/mines/random-fields.js';
 import { describeFault, finish, orThrow } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
@@ -170,21 +170,19 @@ describe('overlays', () => {
   });
 });
 
-describe('ratings', () => {
-  it('measure positions by the way to the next safe cell', () => {
-    const rate = (text: string) => finish(minesMind.rate(read(text)));
-    expect(rate('game: mines\nmines: 2\n\n.20\n.20\n.10').features).toMatchObject({
-      solutions: '1',
-      certainSafe: 1,
-      certainMines: 2,
-      leastRisk: 0,
-    });
-    expect(rate('game: mines\nmines: 1\n\n.1\n11')).toMatchObject({
-      difficulty: null,
-      features: { solutions: '1' },
-    });
-    expect(rate('game: mines\nmines: 3\n\n1..3\n....').status).toBe('impossible');
+test('ratings measure positions by the way to the next safe cell', () => {
+  const rate = (text: string) => finish(minesMind.rate(read(text)));
+  expect(rate('game: mines\nmines: 2\n\n.20\n.20\n.10').features).toMatchObject({
+    solutions: '1',
+    certainSafe: 1,
+    certainMines: 2,
+    leastRisk: 0,
   });
+  expect(rate('game: mines\nmines: 1\n\n.1\n11')).toMatchObject({
+    difficulty: null,
+    features: { solutions: '1' },
+  });
+  expect(rate('game: mines\nmines: 3\n\n1..3\n....').status).toBe('impossible');
 });
 
 describe('the generator', () => {

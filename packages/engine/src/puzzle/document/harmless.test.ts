@@ -143,36 +143,34 @@ test('bytes tell how they are to be decoded', () => {
   );
 });
 
-describe('what does not belong to a level', () => {
-  const said = (text: string) => {
-    const read = rulebook.parse(text);
-    return read.ok ? 'a level' : describeFault(read.fault);
-  };
-  it.each([
-    ['game=escape\n\n#SME#\n', /^line 1, column 1: "game=escape" is no header line\. .*"game: escape"/],
-    ['title a\n\n#SME#\n', /^line 1, column 1: "title a" is no header line\. .*"title: a"/],
-    ['game: escape\nwait = no\n\n#SME#\n', /^line 2, column 1: "wait = no" is no header line\. .*"wait: no"/],
-    ['Hi, look at this:\n\ngame: escape\n\n#SME#\n', /^line 1, column 1: "Hi, look at this:" is neither/],
-    ['I made this\n\n#SME#\n', /^line 1, column 1: "I made this" is neither/],
-    ['game: escape\n\n#SME#\n\nSent from my phone\n', /^line 5, column 1: "Sent from my phone" is no part/],
-    ['game: escape\n\n#SME#\n\n#SME#\n', /^line 4: there is a blank line inside the drawing/],
-    ['[{"game":"escape","text":"…"}]', /^line 1: this is JSON, and no level\. .*--to text/],
-    ['{\n  "grid": {"width": 3}\n}', /^line 1: this is JSON/],
-    ['["###","#S#"]', /^line 1: this is JSON/],
-    ['game: escape\n\n#S\u0301ME#\n', /"*the character U\+0301 means nothing in this drawing/],
-    ['game: escape\n\n#S\ud800ME#\n', /^line 3, column 3: this is not text, it holds the character U\+D800/],
-    ['game: escape\n\n#S😀ME#\n', /^line 3, column 3: "😀" \(U\+1F600\) means nothing/],
-    ['game: escape\n\n#SМE#\n', /^line 3, column 3: "М" \(U\+041C\) means nothing/],
-    ['game: escape\u0001\n\n#SME#\n', /U\+0001/],
-    ['game: escape\n\n#SME#\ufffd\n', /^line 3, column 6: .*U\+FFFD\. It stands where bytes are no UTF-8/],
-    ['g\u0000a\u0000', /^line 1, column 2: .*U\+0000\. It may be UTF-16/],
-    ['game: theseus\n\n┌───┐\n│ T │\n│░░░│\n└───┘\n', /here a screen shows the dark|corner/],
-    ['game: haunt\n\n[[1,😀]]\n', /^line 3, column 5: "😀" \(U\+1F600\) means nothing in this matrix/],
-    ['game: theseus\n\n+---+---+\n|  |  M |\n+---+---+\n', /^line 4, column 4: "\|" stands off the grid/],
-    ['game: theseus\n\n+---+---+\n| - T M |\n+---+---+\n', /^line 4, column 3: "-" stands off the grid/],
-    ['game: escape\n\n#S|ME#\n', /^line 3, column 3: "\|" is part of a wall/],
-    ['game: theseus\nwait: y\u0007\ud83d\n\n+---+\n| T |\n+---+\n', /^line 2, column .*U\+0007/],
-  ])('%j is told by its own name', (text, expected) => {
-    expect(said(text)).toMatch(expected);
-  });
+const said = (text: string) => {
+  const read = rulebook.parse(text);
+  return read.ok ? 'a level' : describeFault(read.fault);
+};
+test.each([
+  ['game=escape\n\n#SME#\n', /^line 1, column 1: "game=escape" is no header line\. .*"game: escape"/],
+  ['title a\n\n#SME#\n', /^line 1, column 1: "title a" is no header line\. .*"title: a"/],
+  ['game: escape\nwait = no\n\n#SME#\n', /^line 2, column 1: "wait = no" is no header line\. .*"wait: no"/],
+  ['Hi, look at this:\n\ngame: escape\n\n#SME#\n', /^line 1, column 1: "Hi, look at this:" is neither/],
+  ['I made this\n\n#SME#\n', /^line 1, column 1: "I made this" is neither/],
+  ['game: escape\n\n#SME#\n\nSent from my phone\n', /^line 5, column 1: "Sent from my phone" is no part/],
+  ['game: escape\n\n#SME#\n\n#SME#\n', /^line 4: there is a blank line inside the drawing/],
+  ['[{"game":"escape","text":"…"}]', /^line 1: this is JSON, and no level\. .*--to text/],
+  ['{\n  "grid": {"width": 3}\n}', /^line 1: this is JSON/],
+  ['["###","#S#"]', /^line 1: this is JSON/],
+  ['game: escape\n\n#S\u0301ME#\n', /"*the character U\+0301 means nothing in this drawing/],
+  ['game: escape\n\n#S\ud800ME#\n', /^line 3, column 3: this is not text, it holds the character U\+D800/],
+  ['game: escape\n\n#S😀ME#\n', /^line 3, column 3: "😀" \(U\+1F600\) means nothing/],
+  ['game: escape\n\n#SМE#\n', /^line 3, column 3: "М" \(U\+041C\) means nothing/],
+  ['game: escape\u0001\n\n#SME#\n', /U\+0001/],
+  ['game: escape\n\n#SME#\ufffd\n', /^line 3, column 6: .*U\+FFFD\. It stands where bytes are no UTF-8/],
+  ['g\u0000a\u0000', /^line 1, column 2: .*U\+0000\. It may be UTF-16/],
+  ['game: theseus\n\n┌───┐\n│ T │\n│░░░│\n└───┘\n', /here a screen shows the dark|corner/],
+  ['game: haunt\n\n[[1,😀]]\n', /^line 3, column 5: "😀" \(U\+1F600\) means nothing in this matrix/],
+  ['game: theseus\n\n+---+---+\n|  |  M |\n+---+---+\n', /^line 4, column 4: "\|" stands off the grid/],
+  ['game: theseus\n\n+---+---+\n| - T M |\n+---+---+\n', /^line 4, column 3: "-" stands off the grid/],
+  ['game: escape\n\n#S|ME#\n', /^line 3, column 3: "\|" is part of a wall/],
+  ['game: theseus\nwait: y\u0007\ud83d\n\n+---+\n| T |\n+---+\n', /^line 2, column .*U\+0007/],
+])('what does not belong to a level %j is told by its own name', (text, expected) => {
+  expect(said(text)).toMatch(expected);
 });

@@ -10,17 +10,9 @@ import { crowdedMummyLevel, randomMummySize } from './random-mummies.js';
 
 /** Each has to happen often in the games below. That the explorer and the scorpion enter the key in one turn cannot happen: (5). */
 const CLAUSES = [
-  ...['2', '3', '4', '5', '6', '7', '8a1', '8a2', '8b1', '8b2', '8c1', '8c2', '8c1 on the key'],
-  ...[
-    '8c2 on the key',
-    '8d1',
-    '8d2',
-    '8e1 by mummy 1',
-    '8e2 by mummy 1',
-    '8e1 by mummy 2',
-    '8e2 by mummy 2',
-    '9',
-  ],
+  ...'2 3 4 5 6 7 8a1 8a2 8b1 8b2 8c1 8c2'.split(' '),
+  ...['8c1 on the key', '8c2 on the key', '8d1', '8d2', '8e1 by mummy 1', '8e2 by mummy 1'],
+  ...['8e1 by mummy 2', '8e2 by mummy 2', '9'],
 ];
 /** The second of two toggles in one turn: it sets the gate to what it already is, or back where a flip came between. */
 const RARE = ['8e2 by mummy 1, nothing turns', '8e2 by mummy 2, nothing turns'];

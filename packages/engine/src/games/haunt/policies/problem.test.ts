@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { smallHaunt } from '../../../../test/games/haunt/positions.js';
 import { counting, finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
@@ -30,27 +30,25 @@ function settled(problem: HauntProblem, key: number, share: number, found: Map<n
   for (const [target, weight] of outcomes) settled(problem, target, (share * weight) / total, found);
 }
 
-describe('dice laid open', () => {
-  it('fall in play as often as they say', () => {
-    const level = smallHaunt('ghosts: 1\nghost-every: 1');
-    const start = hauntRules.start(level, 'often');
-    const expected = new Map<string, number>();
-    for (const { state, oneIn } of successorsOfHaunt(start, 'L'))
-      expected.set(hauntRules.key(state), (expected.get(hauntRules.key(state)) ?? 0) + 1 / oneIn);
-    const counts = new Map<string, number>();
-    const games = 4000;
-    for (let seed = 0; seed < games; seed++) {
-      const { state } = hauntRules.play({ ...start, dice: Random.from(seed).save() }, 'L');
-      counts.set(hauntRules.key(state), (counts.get(hauntRules.key(state)) ?? 0) + 1);
-    }
-    let square = 0;
-    for (const [key, share] of expected)
-      square += ((counts.get(key) ?? 0) - games * share) ** 2 / (games * share);
-    // Chi-square with so many degrees of freedom; six deviations above its mean would be a miracle.
-    const degrees = expected.size - 1;
-    expect([...counts.keys()].every((key) => expected.has(key))).toBe(true);
-    expect(square).toBeLessThan(degrees + 6 * Math.sqrt(2 * degrees));
-  });
+test('dice laid open fall in play as often as they say', () => {
+  const level = smallHaunt('ghosts: 1\nghost-every: 1');
+  const start = hauntRules.start(level, 'often');
+  const expected = new Map<string, number>();
+  for (const { state, oneIn } of successorsOfHaunt(start, 'L'))
+    expected.set(hauntRules.key(state), (expected.get(hauntRules.key(state)) ?? 0) + 1 / oneIn);
+  const counts = new Map<string, number>();
+  const games = 4000;
+  for (let seed = 0; seed < games; seed++) {
+    const { state } = hauntRules.play({ ...start, dice: Random.from(seed).save() }, 'L');
+    counts.set(hauntRules.key(state), (counts.get(hauntRules.key(state)) ?? 0) + 1);
+  }
+  let square = 0;
+  for (const [key, share] of expected)
+    square += ((counts.get(key) ?? 0) - games * share) ** 2 / (games * share);
+  // Chi-square with so many degrees of freedom; six deviations above its mean would be a miracle.
+  const degrees = expected.size - 1;
+  expect([...counts.keys()].every((key) => expected.has(key))).toBe(true);
+  expect(square).toBeLessThan(degrees + 6 * Math.sqrt(2 * degrees));
 });
 
 describe('the packed decision process', () => {

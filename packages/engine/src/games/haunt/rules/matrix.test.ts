@@ -4,15 +4,7 @@ import { describeFault, orThrow, parseDocument } from '../../../puzzle/index.js'
 import { rulebook } from '../../index.js';
 import { hauntRules } from '../index.js';
 
-const ROWS = [
-  '0000000000',
-  '0111110110',
-  '0010011100',
-  '0011010110',
-  '0110100100',
-  '0111111100',
-  '0000000900',
-];
+const ROWS = '0000000000 0111110110 0010011100 0011010110 0110100100 0111111100 0000000900'.split(' ');
 const PLAIN = hauntLevel(`game: haunt\n\n${ROWS.join('\n')}\n`);
 const row = (digits: string, [open, close] = '[]') => `${open}${[...digits].join(', ')}${close}`;
 

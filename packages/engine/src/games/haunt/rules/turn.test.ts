@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { hall, happenings, positionOf, type Setting } from '../../../../test/games/haunt/positions.js';
 import { cellName, DOWN, LEFT, RIGHT, UP } from '../../../grid/index.js';
 import { campaignLevels, type HauntLevel, type HauntMove, hauntRules } from '../index.js';
@@ -172,20 +172,18 @@ describe('a turn', () => {
   });
 });
 
-describe('ghosts that are placed again', () => {
-  it.each([
-    ['after every third move since the shuffle', 'ghosts: 1', 3],
-    ['after every fifth by the rules of 1983, bumps counted', 'rules: 1983', 5],
-  ])('come %s, and only then', (_, header, every) => {
-    let state = positionOf(hall(header), { player: 'b2', ghosts: 'k7' });
-    const placed = Array.from({ length: 10 }, () => {
-      const played = hauntRules.play(state, every === 5 ? 'F' : 'L');
-      state = played.state;
-      return played.events.some(({ action }) => action === 'placed');
-    });
-    expect(placed).toEqual(placed.map((_, at) => (at + 1) % every === 0));
-    expect(state.moves).toBe(10);
+test.each([
+  ['after every third move since the shuffle', 'ghosts: 1', 3],
+  ['after every fifth by the rules of 1983, bumps counted', 'rules: 1983', 5],
+])('ghosts that are placed again come %s, and only then', (_, header, every) => {
+  let state = positionOf(hall(header), { player: 'b2', ghosts: 'k7' });
+  const placed = Array.from({ length: 10 }, () => {
+    const played = hauntRules.play(state, every === 5 ? 'F' : 'L');
+    state = played.state;
+    return played.events.some(({ action }) => action === 'placed');
   });
+  expect(placed).toEqual(placed.map((_, at) => (at + 1) % every === 0));
+  expect(state.moves).toBe(10);
 });
 
 describe('equal positions', () => {

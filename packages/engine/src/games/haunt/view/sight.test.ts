@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hauntLevel, positionOf } from '../../../../test/games/haunt/positions.js';
 import {
   cellName,
@@ -37,27 +37,25 @@ function seenCells(
   });
 }
 
-describe('what is seen sideways', () => {
-  it.each([
-    ['8/3', [8, 3, 3]],
-    ['8/3/4', [8, 3, 4]],
-    ['3/0/0', [3, 0, 0]],
-    ['2/1/5', [2, 1, 5]],
-    ['1/2/1', [1, 2, 1]],
-  ] as const)('is as far as vision: %s says, in every direction', (vision, numbers) => {
-    const level = hauntLevel(`game: haunt\nvision: ${vision}\n\n${OPEN}\n`);
-    for (const name of ['b2', 'h6', 'n10', 'd9'])
-      for (const facing of DIRECTIONS) {
-        const state = positionOf(level, { player: name, facing, ghosts: 'b10 n2' });
-        const { columns, rows, cells } = windowOf(state);
-        expect([columns, rows]).toEqual([2 * numbers[2] + 1, numbers[0] + numbers[1] + 1]);
-        const seen = seenCells(state, numbers);
-        expect([...cells].filter((cell) => cell >= 0).sort((a, b) => a - b)).toEqual(seen);
-        const answer = finish(mazeOverlay(state, 'seen'));
-        const drawn = answer.status === 'drawn' ? answer.overlay.values : [];
-        expect(drawn.flatMap((value, cell) => (value === null ? [] : [cell]))).toEqual(seen);
-      }
-  });
+test.each([
+  ['8/3', [8, 3, 3]],
+  ['8/3/4', [8, 3, 4]],
+  ['3/0/0', [3, 0, 0]],
+  ['2/1/5', [2, 1, 5]],
+  ['1/2/1', [1, 2, 1]],
+] as const)('what is seen sideways is as far as vision: %s says, in every direction', (vision, numbers) => {
+  const level = hauntLevel(`game: haunt\nvision: ${vision}\n\n${OPEN}\n`);
+  for (const name of ['b2', 'h6', 'n10', 'd9'])
+    for (const facing of DIRECTIONS) {
+      const state = positionOf(level, { player: name, facing, ghosts: 'b10 n2' });
+      const { columns, rows, cells } = windowOf(state);
+      expect([columns, rows]).toEqual([2 * numbers[2] + 1, numbers[0] + numbers[1] + 1]);
+      const seen = seenCells(state, numbers);
+      expect([...cells].filter((cell) => cell >= 0).sort((a, b) => a - b)).toEqual(seen);
+      const answer = finish(mazeOverlay(state, 'seen'));
+      const drawn = answer.status === 'drawn' ? answer.overlay.values : [];
+      expect(drawn.flatMap((value, cell) => (value === null ? [] : [cell]))).toEqual(seen);
+    }
 });
 
 test('pictures of starts are the distances to the exit by rows and columns, and the cells farther than its radius', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { rounds } from '../../../../test/contract/rounds.js';
 import { randomLayout } from '../../../../test/games/mines/random-fields.js';
 import { neighbours8 } from '../../../grid/index.js';
@@ -42,16 +42,14 @@ function islandsByLabels(layout: Layout): number {
   return new Set(labels.values()).size;
 }
 
-describe('measures of a layout', () => {
-  it('are those of slow definitions', () => {
-    const random = Random.from('measures');
-    let most = 0;
-    for (let i = 0; i < rounds(1500); i++) {
-      const layout = randomLayout(random);
-      const measured = measuresOf(layout);
-      expect(measured).toEqual({ ...openedByHand(layout), islands: islandsByLabels(layout) });
-      most = Math.max(most, measured.islands);
-    }
-    expect(most).toBeGreaterThan(3);
-  });
+test('measures of a layout are those of slow definitions', () => {
+  const random = Random.from('measures');
+  let most = 0;
+  for (let i = 0; i < rounds(1500); i++) {
+    const layout = randomLayout(random);
+    const measured = measuresOf(layout);
+    expect(measured).toEqual({ ...openedByHand(layout), islands: islandsByLabels(layout) });
+    most = Math.max(most, measured.islands);
+  }
+  expect(most).toBeGreaterThan(3);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { orThrow, parseDocument } from '../../../puzzle/index.js';
 import { type MinesLevel, type MinesState, minesRules } from '../index.js';
 import { firstClick } from './level.js';
@@ -86,14 +86,12 @@ describe('a move in a field', () => {
   });
 });
 
-describe('the first cell', () => {
-  const first = (columns: number, rows: number, rule: 'wild' | 'safe' | 'open', cell: number | null = null) =>
-    firstClick({ columns, rows, start: rule, first: cell });
+const first = (columns: number, rows: number, rule: 'wild' | 'safe' | 'open', cell: number | null = null) =>
+  firstClick({ columns, rows, start: rule, first: cell });
 
-  it('is that of the level, or one from which a sea opens where it is promised', () => {
-    expect(first(9, 9, 'open', 5)).toBe(5);
-    expect([first(9, 9, 'open'), first(9, 9, 'safe'), first(9, 9, 'wild')]).toEqual([20, 0, 0]);
-    expect([first(3, 3, 'open'), first(2, 9, 'open'), first(9, 2, 'open')]).toEqual([8, 0, 0]);
-    expect(first(9, 9, 'safe', 7)).toBe(7);
-  });
+test('the first cell is that of the level, or one from which a sea opens where it is promised', () => {
+  expect(first(9, 9, 'open', 5)).toBe(5);
+  expect([first(9, 9, 'open'), first(9, 9, 'safe'), first(9, 9, 'wild')]).toEqual([20, 0, 0]);
+  expect([first(3, 3, 'open'), first(2, 9, 'open'), first(9, 2, 'open')]).toEqual([8, 0, 0]);
+  expect(first(9, 9, 'safe', 7)).toBe(7);
 });

@@ -74,16 +74,8 @@ export function madeRecording(
   }
   const last = events.at(-1)?.ms ?? 0;
   return {
-    ...{
-      format: 'made',
-      version: null,
-      program: 'a test',
-      player: 'Nobody',
-      layout,
-      side: 16,
-      hasMarks: false,
-    },
-    ...{ events, saysMs: last, notes: [] },
+    ...{ format: 'made', version: null, program: 'a test', player: 'Nobody', layout, side: 16 },
+    ...{ hasMarks: false, events, saysMs: last, notes: [] },
   };
 }
 
@@ -262,17 +254,8 @@ export function encodeRmv(recording: Recording, version: 1 | 2): Uint8Array {
 
 export function encodeOldEvf(recording: Recording, version: 0 | 1 | 2 | 3): Uint8Array {
   const { layout, events, saysMs } = recording;
-  const codes = [
-    '',
-    'move',
-    'left down',
-    'left up',
-    'right down',
-    'right up',
-    'middle down',
-    'middle up',
-    'flag',
-  ];
+  // Acts by their numbers from 2 on; 1 is a move.
+  const presses = ['left down', 'left up', 'right down', 'right up', 'middle down', 'middle up', 'flag'];
   const texts = ['a test', 'Nobody', '', '', '', '', '', ...(version >= 2 ? [''] : [])];
   const bits = Array.from({ length: Math.ceil(layout.isMine.length / 8) }, (_, at) =>
     [0, 1, 2, 3, 4, 5, 6, 7].reduce((sum, bit) => sum * 2 + (layout.isMine[at * 8 + bit] ?? 0), 0),
@@ -289,7 +272,7 @@ export function encodeOldEvf(recording: Recording, version: 0 | 1 | 2 | 3): Uint
     ],
     ...[0, 0, 0, 0, ...bytesOf(3, saysMs ?? 0), ...texts.flatMap((text) => [...strToU8(text), 0]), ...bits],
     ...events.flatMap(({ act, ms, x, y }) => [
-      ...[codes.indexOf(act), ...bytesOf(3, ms), ...bytesOf(2, x), ...bytesOf(2, y)],
+      ...[presses.indexOf(act) + 2, ...bytesOf(3, ms), ...bytesOf(2, x), ...bytesOf(2, y)],
     ]),
     255,
   ]);
