@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type ChaseLevel, type ChaseState, startState } from '../../src/chase/index.js';
 import { escapeRules } from '../../src/games/escape/index.js';
 import { escapeMind, escapeProblem } from '../../src/games/escape/mind.js';
@@ -19,6 +19,7 @@ import { Random } from '../../src/random/index.js';
 import {
   exitDistances,
   type JointProblem,
+  JointSearch,
   retrogradeTable,
   stateGraph,
   tableIndex,
@@ -287,4 +288,26 @@ describe('the graph of positions', () => {
       reason: 'more than 1 positions can be reached',
     });
   });
+});
+
+test('every solver against the slow twin agrees on a cave too large for whole answer rows, where single answers are asked for', () => {
+  const random = Random.from('large');
+  const rows = Array.from({ length: 48 }, () =>
+    Array.from({ length: 48 }, () => (random.chance(1, 6) ? '#' : '.')),
+  );
+  for (const [letter, row, column] of [
+    ['S', 20, 20],
+    ['E', 40, 30],
+    ['M', 8, 30],
+  ] as const)
+    (rows[row] as string[])[column] = letter;
+  const drawing = rows.map((row) => row.join('')).join('\n');
+  for (const header of ['', 'memory: yes\nhears: 9\nsees: 5\n', 'exit: survive\nwait: yes\n']) {
+    const level = orThrow(rulebook.parse(`game: escape\n${header}\n${drawing}`));
+    const problem = escapeProblem(startState(level as ChaseLevel) as Parameters<typeof escapeProblem>[0]);
+    expect(problem.units).toBeGreaterThan(2048);
+    const dense = finish(new JointSearch().search(problem, 200_000));
+    expect(finish(new WideJointSearch().search(problem, 200_000))).toEqual(dense);
+    expect(dense.status).toBe('solved');
+  }
 });

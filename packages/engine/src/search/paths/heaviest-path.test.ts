@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { drawnSeeds } from '../../../test/drawn.js';
-import { DIRECTIONS, type Maze, mazeOfFloor, openMaze, walk } from '../../grid/index.js';
+import { drawn, drawnSeeds } from '../../../test/drawn.js';
+import { DIRECTIONS, type Maze, mazeOfFloor, openMaze, regionsOf, walk } from '../../grid/index.js';
 import { finish } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { blocksBetween } from './blocks.js';
 import { countHeaviest, countPaths } from './count-paths.js';
-import { type HeaviestPath, heaviestPath } from './heaviest-path.js';
+import { type HeaviestPath, heaviestPath, type PathProgress } from './heaviest-path.js';
 
 const PLENTY = { states: 1e8, bytes: 2 ** 30 };
 
@@ -142,4 +142,80 @@ test('a limit is met by one state more than it allows, and by no other', () => {
   expect(within(states)).toMatchObject({ status: 'optimal', states, path });
   for (const most of [0, 1, 100, states - 1])
     expect(within(most)).toMatchObject({ path: null, states: most });
+});
+
+function countSquare(side: number, limit: number): bigint | null {
+  return finish(countPaths(openMaze({ columns: side, rows: side }), 0, side * side - 1, limit));
+}
+
+// Counts of more than 2^53 are sums of several limbs.
+test.each([
+  [2, 2n],
+  [3, 12n],
+  [4, 184n],
+  [5, 8512n],
+  [6, 1_262_816n],
+  [7, 575_780_564n],
+  [8, 789_360_053_252n],
+  [9, 3_266_598_486_981_642n],
+  ...drawn<[number, bigint]>(
+    [
+      [10, 41_044_208_702_632_496_804n],
+      [12, 182_413_291_514_248_049_241_470_885_236n],
+    ],
+    2,
+  ),
+])(
+  'corner to corner in the open grid of side %i (OEIS A007764)',
+  (side, paths) => {
+    expect(countSquare(side, 1e9)).toBe(paths);
+  },
+  60_000,
+);
+
+test('counts no further than its limit', () => {
+  expect(countSquare(10, 10_000)).toBeNull();
+});
+
+/** A cave that is too wide to be swept, and two of its cells far apart. */
+function wideCave(random: Random, side: number): { maze: Maze; from: number; to: number } {
+  const isFloor = Array.from({ length: side * side }, () => !random.chance(1, 4));
+  const maze = mazeOfFloor({ columns: side, rows: side }, (cell) => isFloor[cell]);
+  const { labels, sizes } = regionsOf(maze);
+  const cells = [...labels.keys()].filter((cell) => labels[cell] === sizes.indexOf(Math.max(...sizes)));
+  return { maze, from: cells[0], to: cells[cells.length - 1] };
+}
+
+function reports(work: Generator<PathProgress, HeaviestPath, void>): {
+  progress: PathProgress[];
+  found: HeaviestPath;
+} {
+  const progress: PathProgress[] = [];
+  for (;;) {
+    const step = work.next();
+    if (step.done) return { progress, found: step.value };
+    progress.push(step.value);
+  }
+}
+
+test('in a cave too wide for a sweep the path gets better window by window, and the bound holds', () => {
+  const { maze, from, to } = wideCave(Random.from('wide'), 36);
+  const values = new Int32Array(maze.sides.length).fill(1);
+  const limits = { states: 12_000, bytes: 2 ** 28 };
+  const { progress, found } = reports(heaviestPath(maze, values, from, to, limits));
+  const path = found.path ?? [];
+  expect(found.status).toBe('bounded');
+  expect(found.reason).not.toBeNull();
+  expect(path.length).toBe(found.value);
+  expect(new Set(path).size).toBe(path.length);
+  expect([path[0], path[path.length - 1]]).toEqual([from, to]);
+  expect(
+    path.slice(1).every((cell, i) => DIRECTIONS.some((direction) => walk(maze, path[i], direction) === cell)),
+  ).toBe(true);
+  expect(found.value).toBeLessThan(found.bound);
+  expect(found.value).toBeGreaterThan(0.2 * found.bound);
+  const known = progress.map(({ value }) => value ?? 0);
+  expect(known).toEqual(known.slice().sort((a, b) => a - b));
+  const bounds = progress.map(({ bound }) => bound);
+  expect(bounds).toEqual(bounds.slice().sort((a, b) => b - a));
 });

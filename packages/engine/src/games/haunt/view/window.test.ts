@@ -1,19 +1,35 @@
 import { describe, expect, it, test } from 'vitest';
 import { hauntLevel, positionOf } from '../../../../test/games/haunt/positions.js';
 import { sceneToText } from '../../../draw/index.js';
-import { DIRECTIONS, type Direction, DOWN, LEFT, manhattan, RIGHT, UP } from '../../../grid/index.js';
+import {
+  cellName,
+  columnOf,
+  DIRECTIONS,
+  type Direction,
+  DOWN,
+  isFloor,
+  LEFT,
+  manhattan,
+  RIGHT,
+  rowOf,
+  UP,
+} from '../../../grid/index.js';
+import { finish } from '../../../puzzle/index.js';
 import {
   campaignLevels,
+  emptyScene,
   type HauntLevel,
   type HauntState,
   hauntRules,
   isSeen,
+  mazeScene,
   offsetOf,
   perceivedEvents,
   windowCell,
   windowOf,
   windowScene,
 } from '../index.js';
+import { mazeOverlay } from '../mind.js';
 
 const at = (level: HauntLevel, player: string, facing: Direction, ghosts = '', zombies = ''): HauntState =>
   positionOf(level, { player, facing, ghosts, zombies });
@@ -119,4 +135,106 @@ test('perceived events leave out what zombies do outside the window, as it is af
   expect(actions(UP, 'L')).toEqual(['turned', 'stepped']);
   expect(actions(LEFT, 'F')).toEqual(['moved', 'stepped']);
   expect(actions(RIGHT, 'F')).toEqual(['moved']);
+});
+
+describe('pictures', () => {
+  const level = campaignLevels()[1] as HauntLevel;
+  const state = positionOf(level, { player: 'b2', facing: RIGHT, ghosts: 'f4 h6', zombies: 'i2' });
+
+  it('are single code points two columns wide', () => {
+    const drawn = DIRECTIONS.map((facing) =>
+      sceneToText(mazeScene({ ...state, facing }), { glyphs: 'emoji' }),
+    );
+    const pictures = new Set(drawn.join('').match(/\p{Emoji_Presentation}/gu));
+    expect(pictures).toEqual(new Set(['🔼', '⏩', '🔽', '⏪', '👻', '🧟', '🏆', '🟦', '⬛']));
+    const window = sceneToText(windowScene(state), { glyphs: 'emoji' });
+    expect(window).toContain('👤');
+    for (const text of [...drawn, window]) {
+      expect(text).not.toMatch(/[\u200d\ufe0f\u{1f3fb}-\u{1f3ff}]/u);
+      // Nothing but pictures, so that every row is as wide as the others.
+      expect(text).toMatch(/^(?:\p{Emoji_Presentation}+\n)+$/u);
+    }
+  });
+
+  it('show the whole maze with the way the player faces', () => {
+    expect(sceneToText(mazeScene(state))).toBe(`##########
+#>....#.Z#
+##.##...##
+##..#G#..#
+#..#.##.##
+#......G##
+#######E##
+`);
+  });
+});
+
+it('a list shows walls and the player, and neither the exit nor a monster', () => {
+  const shown = campaignLevels().map((level) => {
+    const { marks, actors } = hauntRules.preview(level);
+    return [marks.length, actors.map(({ id }) => id).join()];
+  });
+  expect(new Set(shown.map(String))).toEqual(new Set(['0,player']));
+  const [level] = campaignLevels();
+  if (!level) throw new Error('no level');
+  const start = hauntRules.start(level, '1');
+  expect(emptyScene(start).sides).toEqual(windowScene(start).sides);
+});
+
+const OPEN = `${'#'.repeat(15)}\n${`#${'.'.repeat(13)}#\n`.repeat(9)}${'#'.repeat(13)}E#`;
+
+/** The cells that are seen, from the numbers of the header alone: side by side for each of the four directions. */
+function seenCells(
+  { level, player, facing }: HauntState,
+  [ahead, behind, aside]: readonly number[],
+): number[] {
+  const [left, top, right, bottom] =
+    facing === UP
+      ? [aside, ahead, aside, behind]
+      : facing === RIGHT
+        ? [behind, aside, ahead, aside]
+        : facing === DOWN
+          ? [aside, behind, aside, ahead]
+          : [ahead, aside, behind, aside];
+  const [x, y] = [columnOf(level.maze, player), rowOf(level.maze, player)];
+  return [...level.maze.sides.keys()].filter((cell) => {
+    const [column, row] = [columnOf(level.maze, cell), rowOf(level.maze, cell)];
+    return column >= x - left && column <= x + right && row >= y - top && row <= y + bottom;
+  });
+}
+
+test.each([
+  ['8/3', [8, 3, 3]],
+  ['8/3/4', [8, 3, 4]],
+  ['3/0/0', [3, 0, 0]],
+  ['2/1/5', [2, 1, 5]],
+  ['1/2/1', [1, 2, 1]],
+] as const)('what is seen sideways is as far as vision: %s says, in every direction', (vision, numbers) => {
+  const level = hauntLevel(`game: haunt\nvision: ${vision}\n\n${OPEN}\n`);
+  for (const name of ['b2', 'h6', 'n10', 'd9'])
+    for (const facing of DIRECTIONS) {
+      const state = positionOf(level, { player: name, facing, ghosts: 'b10 n2' });
+      const { columns, rows, cells } = windowOf(state);
+      expect([columns, rows]).toEqual([2 * numbers[2] + 1, numbers[0] + numbers[1] + 1]);
+      const seen = seenCells(state, numbers);
+      expect([...cells].filter((cell) => cell >= 0).sort((a, b) => a - b)).toEqual(seen);
+      const answer = finish(mazeOverlay(state, 'seen'));
+      const drawn = answer.status === 'drawn' ? answer.overlay.values : [];
+      expect(drawn.flatMap((value, cell) => (value === null ? [] : [cell]))).toEqual(seen);
+    }
+});
+
+test('pictures of starts are the distances to the exit by rows and columns, and the cells farther than its radius', () => {
+  const level = hauntLevel(`game: haunt\nrules: article\n\n${OPEN}\n`);
+  const state = positionOf(level, { player: 'b2', facing: LEFT });
+  const read = (name: string) => {
+    const answer = finish(mazeOverlay(state, name));
+    return answer.status === 'drawn' ? answer.overlay.values : [];
+  };
+  const [distances, starts] = [read('start-distance'), read('starts')];
+  for (const cell of level.maze.sides.keys()) {
+    const isCorridor = isFloor(level.maze, cell) && cell !== level.exit;
+    const far = Math.abs(columnOf(level.maze, cell) - 13) + Math.abs(rowOf(level.maze, cell) - 10);
+    expect(distances[cell], cellName(level.maze, cell)).toBe(isCorridor ? far : null);
+    expect(starts[cell]).toBe(isCorridor ? Number(far < 4) : null);
+  }
 });

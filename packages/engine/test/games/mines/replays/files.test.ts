@@ -1,12 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { strFromU8, strToU8 } from 'fflate';
 import { describe, expect, it, test } from 'vitest';
 import { ratioTo } from '../../../../src/games/mines/exact/part-count.js';
+import { byteSum } from '../../../../src/games/mines/replay/avf.js';
+import { peoplesText } from '../../../../src/games/mines/replay/bytes.js';
 import { replayFigures } from '../../../../src/games/mines/replay/figures.js';
 import { REPLAY_FORMS, readReplay, replayFormOf } from '../../../../src/games/mines/replay/index.js';
 import { judgeGame } from '../../../../src/games/mines/replay/judge.js';
-import { countClicks, type ReplayedGame, replay } from '../../../../src/games/mines/replay/playing.js';
+import { recordingOf, replayMoves } from '../../../../src/games/mines/replay/moves.js';
+import {
+  countClicks,
+  isEffective,
+  type ReplayedGame,
+  replay,
+} from '../../../../src/games/mines/replay/playing.js';
 import { writeRawvf } from '../../../../src/games/mines/replay/rawvf.js';
+import { reportReplays } from '../../../../src/games/mines/replay/report.js';
+import { playMines, startState } from '../../../../src/games/mines/rules/play.js';
 import { cellName } from '../../../../src/grid/index.js';
 import { finish, orThrow } from '../../../../src/puzzle/index.js';
 import { Random } from '../../../../src/random/index.js';
@@ -196,3 +207,91 @@ if (existsSync(samples)) {
     expect(pluck).toBeCloseTo(0.377247055987, 12);
   });
 }
+
+describe('a replay as moves', () => {
+  it('ends as the game did, and is a recording again with the same openings', () => {
+    for (const recording of made) {
+      const game = replay(recording);
+      const { level, clicks, isWhole } = replayMoves(game);
+      expect(isWhole).toBe(true);
+      const moves = level.meta.moves?.split(' ') ?? [];
+      const end = moves.reduce((state, move) => playMines(state, move).state, startState(level, ''));
+      expect(end.end?.status).toBe(game.result);
+      // A lost chord opens up to the mine here, and all around it there.
+      if (game.result === 'won') expect(end.shown).toEqual(game.shown);
+      const times = clicks.map(({ ms }) => ms);
+      const again = recordingOf(end, moves, times) ?? game.recording;
+      for (const bytes of [writeRawvf(again), evfOf(again)]) {
+        const read = replay(orThrow(readReplay(bytes)));
+        expect(read.result).toBe(game.result);
+        expect(read.clicks.filter(isEffective).map(({ ms }) => ms)).toEqual(
+          clicks.filter(isEffective).map(({ ms }) => ms - (times[0] ?? 0)),
+        );
+        if (game.result === 'won') expect(read.shown).toEqual(game.shown);
+      }
+    }
+  });
+
+  it('is reported as plain data, with the chance to come so far', () => {
+    const files = made.slice(0, 3).map((recording, at) => ({ name: `${at}`, bytes: writeRawvf(recording) }));
+    const { files: reports, profile } = finish(
+      reportReplays([...files, { name: 'bad', bytes: new Uint8Array(3) }]),
+    );
+    expect(reports).toHaveLength(4);
+    expect(reports[3]).toMatchObject({ name: 'bad', fault: expect.stringContaining('no replay') });
+    expect(profile.reduce((sum, { clicks }) => sum + clicks, 0)).toBeGreaterThan(20);
+    for (const report of reports.slice(0, 3)) {
+      if ('fault' in report) throw new Error(report.fault);
+      expect(10 ** -(report.pluck ?? 0)).toBeCloseTo(report.survived, 12);
+      expect(report.pointer).toHaveLength(0);
+      for (const { move, ms } of report.losses) expect(report.times[(move ?? 0) - 1]).toBe(ms);
+    }
+    const [only] = finish(reportReplays(files.slice(0, 1))).files;
+    expect(only && 'pointer' in only && only.pointer.length).toBeGreaterThan(30);
+  });
+});
+
+/** Made names, in bytes as machines of their countries write them. */
+const ZHANG = [0xd5, 0xc5, 0xc8, 0xfd];
+const MUELLER = [...strToU8('M'), 0xfc, ...strToU8('ller')];
+const IVAN = [0xc8, 0xe2, 0xe0, 0xed];
+const RARE = [0x86, 0xb4];
+
+it.each([
+  ['in ASCII', [...strToU8('Nobody 7')], 'Nobody 7'],
+  ['in UTF-8', [...strToU8('张三 Ivo 🐭')], '张三 Ivo 🐭'],
+  ['of hanzi', ZHANG, '张三'],
+  ['of hanzi and letters', [...strToU8('x-'), ...ZHANG, ...strToU8(' 99')], 'x-张三 99'],
+  ['of Western letters', MUELLER, 'Müller'],
+  ['that is nothing anywhere', [0x81], '\u0081'],
+])('a name %s is read', (_, bytes, text) => {
+  expect(peoplesText(Uint8Array.from(bytes))).toBe(text);
+});
+
+it.each([
+  ['in an answer', (text: string) => text.replace(/^/gm, '> ')],
+  ['in a code fence', (text: string) => `\`\`\`\n${text}\`\`\`\n`],
+  ['indented', (text: string) => text.replace(/^(?=.)/gm, '    ')],
+  ['in capitals', (text: string) => text.toUpperCase()],
+  ['with a mark at its beginning', (text: string) => `\ufeff${text}`],
+])('a RAWVF %s is the same', (_, change) => {
+  const [recording] = made;
+  const text = strFromU8(writeRawvf(recording));
+  expect(orThrow(readReplay(strToU8(change(text)))).events).toEqual(recording.events);
+});
+
+it.each([
+  ['Russia', 31, IVAN, 'Иван'],
+  ['China', 37, RARE, '喆'],
+  ['a country that says nothing', 12, MUELLER, 'Müller'],
+])('the name of an AVF from %s is in its code page', (_, country, name, text) => {
+  const [recording] = made;
+  const bytes = [...encodeAvf({ ...orThrow(readReplay(encodeAvf(recording))), saysMs: 0 })];
+  // The country, the length, "Nobody" and its sum stand behind the board and the number of records.
+  const shift = (list: Iterable<number>) => Array.from(list, (byte) => (byte + 211) & 255);
+  const nobody = [6, ...shift(strToU8('Nobody')), ...shift(strToU8(String(byteSum(strToU8('Nobody')))))];
+  const at = bytes.findIndex((_byte, from) => nobody.every((one, i) => bytes[from + i] === one));
+  const named = [name.length, ...shift(name), ...shift(strToU8(String(byteSum(Uint8Array.from(name)))))];
+  bytes.splice(at - 1, nobody.length + 1, country, ...named);
+  expect(orThrow(readReplay(Uint8Array.from(bytes))).player).toBe(text);
+});
