@@ -150,6 +150,4 @@ function counted(context: ts.TransformationContext): (node: ts.Node) => ts.Node 
   return visit;
 }
 
-function source(path: string): string {
-  return fileURLToPath(new URL(path, import.meta.url));
-}
+const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));

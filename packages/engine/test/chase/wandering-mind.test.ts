@@ -5,10 +5,7 @@ import { escapeMind, escapeProblem } from '../../src/games/escape/mind.js';
 import { rulebook } from '../../src/games/index.js';
 import { finish, orThrow, type Solution, type Task } from '../../src/puzzle/index.js';
 
-function caveOf(text: string): EscapeLevel {
-  const level = orThrow(rulebook.parse(text));
-  return level as EscapeLevel;
-}
+const caveOf = (text: string) => orThrow(rulebook.parse(text)) as EscapeLevel;
 
 function policyOf(solution: Solution<string>) {
   if (solution.status !== 'policy') throw new Error(solution.status);

@@ -68,15 +68,10 @@ const theseus = rulebook.parse(
 const gold = rulebook.parse('game: gold\nnote: optimum 20\n\n#####\n#S11#\n#11E#\n#####\n');
 const mouse = rulebook.parse('game: mouse\nnote: turns 3; aim 20\n\nS...\n....\n....\nE...\n');
 
-function levelOf(read: typeof theseus): Level {
-  if (!read.ok) throw new Error(read.fault.message);
-  return read.value;
-}
-
 const result = { worth: 19, moves: 19, isHelped: false, isOnTime: true, ms: null };
 
 test('what is passed on tells how it went, and nothing of the way', () => {
-  const level = levelOf(theseus);
+  const level = orThrow(theseus);
   const rules = rulebook.of(level);
   expect(dailyShare(rules, level, '2026-11-22', result)).toBe(
     `Knossos daily 326, ${rules.title}: solved in 19 moves (best 17), no help\n🟩🟩🟩🟩⬜`,
@@ -85,11 +80,11 @@ test('what is passed on tells how it went, and nothing of the way', () => {
   expect(dailyShare(rules, level, '2026-11-22', helped)).toContain(
     'solved in 17 moves (best 17), with help\n🟨🟨🟨🟨🟨',
   );
-  const bag = levelOf(gold);
+  const bag = orThrow(gold);
   expect(dailyShare(rulebook.of(bag), bag, '2026-11-22', { ...result, worth: 10, moves: 7 })).toContain(
     ': solved with 10 gold (best 20), no help\n🟩🟩⬜⬜⬜',
   );
-  const maze = levelOf(mouse);
+  const maze = orThrow(mouse);
   expect(targetOf(maze)?.isBest).toBe(false);
   expect(dailyShare(rulebook.of(maze), maze, '2026-11-22', { ...result, worth: 24, moves: 5 })).toContain(
     ': solved with 24 turns (aim 20), no help\n🟩🟩🟩🟩🟩',
@@ -97,7 +92,7 @@ test('what is passed on tells how it went, and nothing of the way', () => {
 });
 
 test('a day as one text has a line for each puzzle that was solved', () => {
-  const level = levelOf(theseus);
+  const level = orThrow(theseus);
   const rules = rulebook.of(level);
   const lines = rulebook.games.map((game) => ({
     rules: game,

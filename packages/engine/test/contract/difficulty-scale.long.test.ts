@@ -58,9 +58,8 @@ function means({ rules, mind, kind }: Measured): number[] {
   const seeds = hasDice(rules, mind) ? FEW_SEEDS : SEEDS;
   return stepsOf(mind, kind).map(({ parameters, difficulty }) => {
     const made = seeds.map((seed) => {
-      const level = finish(madeTask({ rules, mind }, { ...parameters, ...kind }, seed));
-      if (!level.ok) throw new Error(`${level.fault.message} (seed ${seed})`);
-      return hardness(mind, level.value, difficulty !== null);
+      const level = orThrow(finish(madeTask({ rules, mind }, { ...parameters, ...kind }, seed)));
+      return hardness(mind, level, difficulty !== null);
     });
     return made.reduce((sum, one) => sum + one, 0) / made.length;
   });

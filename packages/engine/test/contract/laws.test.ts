@@ -13,11 +13,8 @@ describe('limits', () => {
       `game: escape\n\n${'.'.repeat(30)}\n`.repeat(1) +
       `${'.'.repeat(30)}\n`.repeat(28) +
       `S${'.'.repeat(27)}ME\n`;
-    const level = rulebook.parse(open);
-    if (!level.ok) throw new Error(level.fault.message);
-    const answer = finish(
-      mindOf(level.value).solve(escapeRules.start(level.value as never, ''), { limit: 100 }),
-    );
+    const level = orThrow(rulebook.parse(open));
+    const answer = finish(mindOf(level).solve(escapeRules.start(level as never, ''), { limit: 100 }));
     expect(answer.status).toBe('gave-up');
     if (answer.status === 'gave-up') {
       expect(answer.states).toBe(100);

@@ -6,11 +6,13 @@ import {
   describeFault,
   encodeId,
   LONGEST_DOCUMENT,
+  orThrow,
   parseDocument,
   quoted,
   utf8Length,
   withHeader,
 } from '../../src/puzzle/index.js';
+import { described } from '../faults.js';
 
 const DRAWINGS = [
   'game: escape\n$\n##M\n#SE\n',
@@ -72,9 +74,8 @@ describe('what parses survives being written, packed into an id and read again',
   it('with any text set from outside', () => {
     fc.assert(
       fc.property(fc.constantFrom(...DRAWINGS), fc.constantFrom(...KEYS), anything, (drawing, key, value) => {
-        const document = parseDocument(drawing.replace('$', ''));
-        if (!document.ok) throw new Error(describeFault(document.fault));
-        const level = rulebook.parseDocument(withHeader(document.value, key, value));
+        const document = orThrow(parseDocument(drawing.replace('$', '')));
+        const level = rulebook.parseDocument(withHeader(document, key, value));
         const back = level.ok ? rulebook.decode(rulebook.encode(level.value)) : level;
         expect(back.ok && back.value).toEqual(level.ok && level.value);
       }),
@@ -88,18 +89,17 @@ describe('what parses survives being written, packed into an id and read again',
       const tail = '\n\nSE\n';
       const room = LONGEST_DOCUMENT - head.length - tail.length;
       const most = Math.floor(room / utf8Length(letter));
-      const level = rulebook.parse(head + letter.repeat(most) + tail);
-      if (!level.ok) throw new Error(describeFault(level.fault));
-      const back = rulebook.decode(rulebook.encode(level.value));
+      const level = orThrow(rulebook.parse(head + letter.repeat(most) + tail));
+      const back = rulebook.decode(rulebook.encode(level));
       expect(back.ok && back.value.meta.title).toBe(letter.repeat(most));
       const longer = rulebook.parse(head + letter.repeat(most + 1) + tail);
-      expect(longer.ok ? '' : describeFault(longer.fault)).toMatch(/^line 1: .* has more than 262144 bytes/);
+      expect(described(longer)).toMatch(/^line 1: .* has more than 262144 bytes/);
     }
   });
 
   it('or is refused where writing it out would make it too long to be read', () => {
     const level = rulebook.parse(`game: theseus\n\n[N,W,S]\n${'[N,W,E,S]\n'.repeat(24_000)}((0,0),(0,1))\n`);
-    expect(level.ok ? '' : describeFault(level.fault)).toBe(
+    expect(described(level)).toBe(
       'line 3: written out in full this level has more than 262144 bytes. Draw a smaller level, or shorten its header.',
     );
   });
@@ -112,7 +112,7 @@ describe('text that could not be written again is refused with its place', () =>
     ['a control character', 'game: escape\nnote: \u009b31m\n\nSE\n', 'line 2, column 7', 'U+009B'],
   ])('%s', (_name, text, place, character) => {
     const level = rulebook.parse(text);
-    expect(level.ok ? '' : describeFault(level.fault)).toBe(
+    expect(described(level)).toBe(
       `${place}: this is not text, it holds the character ${character}. A level is plain UTF-8 text: a header, a blank line, a drawing.`,
     );
   });
@@ -153,7 +153,7 @@ describe('a level has one id', () => {
       const last = ALPHABET.indexOf(own.slice(-1));
       for (let bits = 1; bits < 1 << spare; bits++) {
         const decoded = decodeId(own.slice(0, -1) + ALPHABET.charAt(last ^ bits));
-        expect(decoded.ok ? '' : describeFault(decoded.fault)).toMatch(/something follows behind its end/);
+        expect(described(decoded)).toMatch(/something follows behind its end/);
       }
     }
   });

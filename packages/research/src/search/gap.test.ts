@@ -1,7 +1,7 @@
 import { formatMouse, parseMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { release } from '@knossos/engine/internal/games/mouse/rules/network';
 import { type Direction, DOWN, LEFT, RIGHT } from '@knossos/engine/internal/grid';
-import { parseDocument } from '@knossos/engine/internal/puzzle';
+import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import {
   createMouseSearch,
@@ -24,13 +24,11 @@ describe('a search for walls with an exit through a gap', () => {
     const search = createMouseSearch(options, 0);
     search.advance(3000);
     const genome = search.best?.genome ?? new Uint8Array();
-    const document = parseDocument(formatMouse(levelOfGenome(options, genome)));
-    const read = document.ok ? parseMouse(document.value) : document;
-    if (!read.ok) throw new Error(read.fault.message);
-    const { board, order } = read.value;
+    const read = orThrow(parseMouse(orThrow(parseDocument(formatMouse(levelOfGenome(options, genome))))));
+    const { board, order } = read;
     expect(board.shape !== 'graph' && board.exit).toEqual({ cell: 20, side: exitSide });
     expect(release(board, { order, modulo: null }).turns).toBe(search.best?.score);
-    const found = genomeOfLevel(read.value);
+    const found = genomeOfLevel(read);
     expect(found?.options.exitSide).toBe(exitSide);
     expect(found?.genome).toEqual(genome);
   });

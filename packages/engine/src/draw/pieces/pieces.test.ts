@@ -53,11 +53,10 @@ test('pursuers are numbered where there are several; ghosts are not', () => {
 
 test('a picture says every colour of its pieces', () => {
   for (const { blank } of rulebook.games) {
-    const level = rulebook.parse(blank);
-    if (!level.ok) throw new Error(level.fault.message);
-    const rules = rulebook.of(level.value);
+    const level = orThrow(rulebook.parse(blank));
+    const rules = rulebook.of(level);
     for (const theme of THEMES)
-      expect(sceneToSvg(rules.view(rules.start(level.value, '1')), { theme })).not.toContain('undefined');
+      expect(sceneToSvg(rules.view(rules.start(level, '1')), { theme })).not.toContain('undefined');
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeId, finish, parseDocument } from '../../puzzle/index.js';
+import { encodeId, finish, orThrow, parseDocument } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { SCALE } from './generator.js';
 import { customMind } from './mind.js';
@@ -23,12 +23,7 @@ look: M ghost
 ########
 `;
 
-function read(text: string) {
-  const document = parseDocument(text);
-  const level = document.ok ? parseCustom(document.value) : document;
-  if (!level.ok) throw new Error(level.fault.message);
-  return level.value;
-}
+const read = (text: string) => orThrow(parseCustom(orThrow(parseDocument(text))));
 
 const count = (text: string, letter: string) => text.split(letter).length - 1;
 
@@ -37,16 +32,15 @@ test('another level of rules of one’s own keeps them, with as many pieces', ()
   const like = SCALE.like(level);
   expect(like.template).toBeUndefined();
   for (const seed of ['1', '2', '3', '4', '5']) {
-    const made = finish(customMind.generate({ ...like, effort: '1' }, Random.from(seed)));
-    if (!made.ok) throw new Error(made.fault.message);
-    expect(made.value.rules).toEqual(level.rules);
-    expect(made.value.names).toEqual(level.names);
-    expect(made.value.looks).toEqual(level.looks);
-    const drawing = formatCustom(made.value).split('\n\n')[1] ?? '';
+    const made = orThrow(finish(customMind.generate({ ...like, effort: '1' }, Random.from(seed))));
+    expect(made.rules).toEqual(level.rules);
+    expect(made.names).toEqual(level.names);
+    expect(made.looks).toEqual(level.looks);
+    const drawing = formatCustom(made).split('\n\n')[1] ?? '';
     expect([count(drawing, 'M'), count(drawing, 'S'), count(drawing, '~')]).toEqual([1, 1, 3]);
-    expect(finish(customMind.rate(made.value)).status).toBe('solved');
+    expect(finish(customMind.rate(made)).status).toBe('solved');
     // A level made from a model is the model of the next.
-    expect(SCALE.like(made.value).model).toBeDefined();
+    expect(SCALE.like(made).model).toBeDefined();
   }
 });
 
@@ -76,19 +70,17 @@ test('walls and gates are drawn, too: as many as a model has, or those of a temp
   const level = read(WALLED);
   const wanted = SCALE.like(level);
   for (const seed of ['1', '2', '3']) {
-    const made = finish(customMind.generate({ ...wanted, effort: '1' }, Random.from(seed)));
-    if (!made.ok) throw new Error(made.fault.message);
-    expect(made.value.style).toBe('walls');
-    expect(made.value.rules).toEqual(level.rules);
-    expect(made.value.between.map(({ letter }) => letter)).toEqual([':']);
-    expect(made.value.letters.map(({ letter }) => letter).sort()).toEqual(['E', 'K', 'M']);
-    expect(finish(customMind.rate(made.value)).status).toBe('solved');
+    const made = orThrow(finish(customMind.generate({ ...wanted, effort: '1' }, Random.from(seed))));
+    expect(made.style).toBe('walls');
+    expect(made.rules).toEqual(level.rules);
+    expect(made.between.map(({ letter }) => letter)).toEqual([':']);
+    expect(made.letters.map(({ letter }) => letter).sort()).toEqual(['E', 'K', 'M']);
+    expect(finish(customMind.rate(made)).status).toBe('solved');
   }
   const walled = { template: 'minotaur', style: 'walls', size: '8x7', effort: '1' };
-  const made = finish(customMind.generate(walled, Random.from('1')));
-  if (!made.ok) throw new Error(made.fault.message);
-  expect(formatCustom(made.value)).toContain('+---+');
-  expect(SCALE.like(made.value)).toEqual({ size: '8x7', template: 'minotaur', style: 'walls' });
+  const made = orThrow(finish(customMind.generate(walled, Random.from('1'))));
+  expect(formatCustom(made)).toContain('+---+');
+  expect(SCALE.like(made)).toEqual({ size: '8x7', template: 'minotaur', style: 'walls' });
 });
 
 test('a model is a level of this game', () => {

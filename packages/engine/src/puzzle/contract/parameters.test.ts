@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeFault } from '../index.js';
+import { described } from '../../../test/faults.js';
 import { checkParameters, choiceOption, LENGTH_OPTIONS, plainFault, sizeOption } from './parameters.js';
 
 const OPTIONS = [
@@ -8,10 +8,7 @@ const OPTIONS = [
   ...LENGTH_OPTIONS,
 ];
 
-function faultOf(parameters: Record<string, string>): string {
-  const checked = checkParameters(OPTIONS, parameters);
-  return checked.ok ? 'no fault' : describeFault(checked.fault);
-}
+const faultOf = (parameters: Record<string, string>) => described(checkParameters(OPTIONS, parameters));
 
 describe('generator parameters', () => {
   it('have standard values', () => {

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { described } from '../../../test/faults.js';
 import { rulebook } from '../../games/index.js';
-import { describeFault, nearest } from '../common/result.js';
+import { nearest } from '../common/result.js';
 import { LONGEST_DOCUMENT } from './document.js';
 import { PackSplitter, splitPack } from './pack-splitter.js';
 
 /** The one message that a text brings. */
-function message(text: string): string {
-  const level = rulebook.parse(text);
-  return level.ok ? 'no fault' : describeFault(level.fault);
-}
+const message = (text: string) => described(rulebook.parse(text));
 
 const MAZE = '+---+---+\n| T   M |\n+---+   +\n';
 

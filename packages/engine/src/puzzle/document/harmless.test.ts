@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { described } from '../../../test/faults.js';
 import { rulebook } from '../../games/index.js';
 import { idIn, parseAddress, readReference } from '../../session/index.js';
-import { describeFault, orThrow } from '../common/result.js';
+import { orThrow } from '../common/result.js';
 import { encodingOf } from './bytes.js';
 import { parseDocument } from './document.js';
 import { bareText, bareWord } from './harmless.js';
@@ -143,10 +144,6 @@ test('bytes tell how they are to be decoded', () => {
   );
 });
 
-const said = (text: string) => {
-  const read = rulebook.parse(text);
-  return read.ok ? 'a level' : describeFault(read.fault);
-};
 test.each([
   ['game=escape\n\n#SME#\n', /^line 1, column 1: "game=escape" is no header line\. .*"game: escape"/],
   ['title a\n\n#SME#\n', /^line 1, column 1: "title a" is no header line\. .*"title: a"/],
@@ -172,5 +169,5 @@ test.each([
   ['game: escape\n\n#S|ME#\n', /^line 3, column 3: "\|" is part of a wall/],
   ['game: theseus\nwait: y\u0007\ud83d\n\n+---+\n| T |\n+---+\n', /^line 2, column .*U\+0007/],
 ])('what does not belong to a level %j is told by its own name', (text, expected) => {
-  expect(said(text)).toMatch(expected);
+  expect(described(rulebook.parse(text))).toMatch(expected);
 });

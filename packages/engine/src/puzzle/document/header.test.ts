@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placed } from '../../../test/faults.js';
 import { rulebook } from '../../games/index.js';
 import { describeFault, orThrow } from '../common/result.js';
 import { NO_META, parseDocument } from './document.js';
@@ -27,13 +28,7 @@ const HEADER = gameHeader('toy', SETTINGS, STANDARD);
 
 const documentOf = (header: string) => orThrow(parseDocument(`${header}\n\n##\n`));
 const read = (header: string) => orThrow(readSettings<Toy>(documentOf(header), 'toy', SETTINGS));
-/** Where the fault is, what it is, and what to do. */
-const said = (header: string) => {
-  const settings = readSettings(documentOf(header), 'toy', SETTINGS);
-  if (settings.ok) throw new Error('this is a header');
-  const { line, column, message, help } = settings.fault;
-  return `${line}:${column} ${message} | ${help}`;
-};
+const said = (header: string) => placed(readSettings(documentOf(header), 'toy', SETTINGS));
 
 describe('settings', () => {
   it('say what forms need to know of them', () => {

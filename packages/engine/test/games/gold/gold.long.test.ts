@@ -5,10 +5,7 @@ import { rulebook } from '../../../src/games/index.js';
 import { finish, orThrow, replay } from '../../../src/puzzle/index.js';
 import { Random } from '../../../src/random/index.js';
 
-function levelOf(text: string): GoldLevel {
-  const level = orThrow(rulebook.parse(text));
-  return level as GoldLevel;
-}
+const levelOf = (text: string) => orThrow(rulebook.parse(text)) as GoldLevel;
 
 const start = (text: string) => goldRules.start(levelOf(text), '');
 
@@ -85,11 +82,10 @@ describe('known answers of gold', () => {
 describe('making gold levels', () => {
   it('makes levels that careless habits miss, the same from the same seed', () => {
     const parameters = { size: '8x7', failing: '4', effort: '1', nuggets: '20', style: 'cave' };
-    const make = () => finish(goldMind.generate(parameters, Random.from('gold')));
+    const make = () => orThrow(finish(goldMind.generate(parameters, Random.from('gold'))));
     const made = make();
-    if (!made.ok) throw new Error(made.fault.message);
     expect(make()).toEqual(made);
-    const { features, status } = finish(goldMind.rate(made.value));
+    const { features, status } = finish(goldMind.rate(made));
     expect(status).toBe('solved');
     expect(features.failedHabits).toBe(4);
     expect(Number(features.greedy)).toBeLessThan(Number(features.gold));

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../../src/games/index.js';
 import { type MouseLevel, mouseRules } from '../../../src/games/mouse/index.js';
-import { describeFault, headerOf, splitPack } from '../../../src/puzzle/index.js';
+import { headerOf, orThrow, splitPack } from '../../../src/puzzle/index.js';
+import { described } from '../../faults.js';
 
-function read(text: string): MouseLevel {
-  const level = rulebook.parse(text);
-  if (!level.ok) throw new Error(describeFault(level.fault));
-  return level.value as MouseLevel;
-}
+const read = (text: string) => orThrow(rulebook.parse(text)) as MouseLevel;
 
-function faultOf(text: string): string {
-  const level = rulebook.parse(text);
-  return level.ok ? 'no fault' : describeFault(level.fault);
-}
+const faultOf = (text: string) => described(rulebook.parse(text));
 
 const canonical = (text: string) => rulebook.format(read(text));
 

@@ -12,10 +12,7 @@ import { placeCount } from '../../../src/games/mouse/rules/network.js';
 import { neighboursOf } from '../../../src/grid/index.js';
 import { NO_META, orThrow, replay } from '../../../src/puzzle/index.js';
 
-function read(text: string): MouseLevel {
-  const level = orThrow(rulebook.parse(`game: mouse\n${text}`));
-  return level as MouseLevel;
-}
+const read = (text: string) => orThrow(rulebook.parse(`game: mouse\n${text}`)) as MouseLevel;
 
 /** Plays moves and returns where they lead. */
 function after(level: MouseLevel, moves: string): MouseState {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { rulebook } from '../../../src/games/index.js';
+import { placed } from '../../faults.js';
 
 const ROW = /^\|.*\|$/;
 
@@ -10,13 +11,7 @@ function read(header: string, ...rows: readonly string[]) {
   return rulebook.parse(`game: theseus\n${header}\n\n${drawing.join('\n')}\n`);
 }
 
-/** Where the fault is, what it is, and what to do. */
-const said = (header: string, ...rows: readonly string[]) => {
-  const result = read(header, ...rows);
-  if (result.ok) throw new Error('this is a level');
-  const { message, help, line, column } = result.fault;
-  return `${line}:${column} ${message} | ${help}`;
-};
+const said = (header: string, ...rows: readonly string[]) => placed(read(header, ...rows));
 
 const MUMMY = 'rules: mummy';
 const [CLOSED, OPEN] = ['+---+---+---+', '+   +   +   +'];

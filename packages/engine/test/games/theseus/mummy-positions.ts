@@ -23,6 +23,4 @@ export function plain({
 }
 
 /** A turn of the reference without the clauses that did something in it. */
-export function withoutMet({ met: _, ...turn }: ReferenceTurn): Omit<ReferenceTurn, 'met'> {
-  return turn;
-}
+export const withoutMet = ({ met: _, ...turn }: ReferenceTurn): Omit<ReferenceTurn, 'met'> => turn;

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { describeFault, orThrow, parseDocument, splitPack } from '../../../puzzle/index.js';
+import { described } from '../../../../test/faults.js';
+import { orThrow, parseDocument, splitPack } from '../../../puzzle/index.js';
 import { CAMPAIGN_PACK } from '../campaign/levels.js';
 import { campaignLevels, hauntRules, placesOf } from '../index.js';
 
@@ -7,10 +8,7 @@ const parse = (text: string) => {
   const document = parseDocument(text);
   return document.ok ? hauntRules.parse(document.value) : document;
 };
-const faultOf = (text: string) => {
-  const level = parse(text);
-  return level.ok ? '' : describeFault(level.fault);
-};
+const faultOf = (text: string) => described(parse(text));
 
 const DIGITS = `0000000000
 0111110110

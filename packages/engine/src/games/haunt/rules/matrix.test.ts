@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { described } from '../../../../test/faults.js';
 import { hauntLevel } from '../../../../test/games/haunt/positions.js';
-import { describeFault, orThrow, parseDocument } from '../../../puzzle/index.js';
+import { orThrow, parseDocument } from '../../../puzzle/index.js';
 import { rulebook } from '../../index.js';
 import { hauntRules } from '../index.js';
 
 const ROWS = '0000000000 0111110110 0010011100 0011010110 0110100100 0111111100 0000000900'.split(' ');
 const PLAIN = hauntLevel(`game: haunt\n\n${ROWS.join('\n')}\n`);
 const row = (digits: string, [open, close] = '[]') => `${open}${[...digits].join(', ')}${close}`;
-
-const faultOf = (drawing: string) => {
-  const level = rulebook.parse(drawing);
-  return level.ok ? '' : describeFault(level.fault);
-};
 
 describe('the matrix of the article', () => {
   it.each(
@@ -29,7 +25,7 @@ describe('the matrix of the article', () => {
   });
 
   it('has as many cells as a drawing may have', () => {
-    expect(faultOf(`game: haunt\n\n[[${'1,'.repeat(32_001)}9]]`)).toContain(
+    expect(described(rulebook.parse(`game: haunt\n\n[[${'1,'.repeat(32_001)}9]]`))).toContain(
       '32002 x 1 = 32002 cells, more than 32000',
     );
   });
@@ -53,7 +49,7 @@ describe('the matrix of the article', () => {
       '{{}, {}}': 'line 1: the matrix has no cells',
     }),
   )('refuses %s', (text, message) => {
-    expect(faultOf(text)).toContain(message);
+    expect(described(rulebook.parse(text))).toContain(message);
     expect(hauntRules.parse(orThrow(parseDocument(text))).ok).toBe(false);
   });
 });

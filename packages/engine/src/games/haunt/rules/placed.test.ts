@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { described } from '../../../../test/faults.js';
 import { cellsOf, hauntLevel } from '../../../../test/games/haunt/positions.js';
 import { worthAt } from '../../../dice/index.js';
 import { LEFT, manhattan, RIGHT } from '../../../grid/index.js';
-import { describeFault, finish, orThrow, parseDocument } from '../../../puzzle/index.js';
+import { finish, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { hauntRules } from '../index.js';
 import { analyse } from '../policies/analysis.js';
 import { placements, startPlacements } from './play.js';
@@ -15,10 +16,7 @@ const DRAWING = `##########
 #G.....Z##
 #######E##`;
 
-const faultOf = (text: string) => {
-  const level = hauntRules.parse(orThrow(parseDocument(text)));
-  return level.ok ? '' : describeFault(level.fault);
-};
+const faultOf = (text: string) => described(hauntRules.parse(orThrow(parseDocument(text))));
 
 describe('a start that is drawn', () => {
   const text = `game: haunt\nrules: article\n\n${DRAWING}\n`;

@@ -1,15 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
+import { described } from '../../../../test/faults.js';
 import { cellsOf, hall, hauntLevel } from '../../../../test/games/haunt/positions.js';
 import { cellName, DIRECTIONS, mazeOfFloor, RIGHT, walk } from '../../../grid/index.js';
-import { describeFault, orThrow, parseDocument } from '../../../puzzle/index.js';
+import { orThrow, parseDocument } from '../../../puzzle/index.js';
 import { hauntRules } from '../index.js';
 import { movesTo, waysOf, zombieWishes } from './places.js';
 
 const levelOf = (header: string, drawing: string) => hauntLevel(`game: haunt\n${header}\n\n${drawing}\n`);
-const faultOf = (text: string) => {
-  const level = hauntRules.parse(orThrow(parseDocument(text)));
-  return level.ok ? '' : describeFault(level.fault);
-};
+const faultOf = (text: string) => described(hauntRules.parse(orThrow(parseDocument(text))));
 
 describe('ways out', () => {
   it('count turns, and have a mean and a longest over all starts', () => {

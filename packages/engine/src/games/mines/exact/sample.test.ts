@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { randomLayout } from '../../../../test/games/mines/random-fields.js';
+import { orThrow } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { rulebook } from '../../index.js';
 import { blankPosition, COVERED, deal, layoutOf, Opening, type Position } from '../board/board.js';
@@ -74,11 +75,7 @@ describe('a layout drawn for a position', () => {
 });
 
 describe('positions as games', () => {
-  const read = (text: string): MinesLevel => {
-    const level = rulebook.parse(text);
-    if (!level.ok) throw new Error(level.fault.message);
-    return level.value as MinesLevel;
-  };
+  const read = (text: string) => orThrow(rulebook.parse(text)) as MinesLevel;
 
   it('lay mines that agree at the first opening, by the seed', () => {
     const level = read('game: mines\nmines: 2\n\n..1\n.21\n...');

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { described } from '../../../../test/faults.js';
 import { randomLayout } from '../../../../test/games/mines/random-fields.js';
-import { describeFault, NO_META } from '../../../puzzle/index.js';
+import { describeFault, NO_META, orThrow } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { rulebook } from '../../index.js';
 import { deal, layoutOf, type MinesLevel, minesRules, START_RULES, type StartRule } from '../index.js';
@@ -15,16 +16,9 @@ import {
 } from './boards.js';
 import { formatMbf, parseMbf } from './mbf.js';
 
-function levelFrom(board: Board, start: StartRule): MinesLevel {
-  const level = levelOfBoard(board, start);
-  if (!level.ok) throw new Error(describeFault(level.fault));
-  return level.value;
-}
+const levelFrom = (board: Board, start: StartRule): MinesLevel => orThrow(levelOfBoard(board, start));
 
-function faultOf(text: string): string {
-  const boards = readBoards(boardLines(text));
-  return boards.ok ? 'no fault' : describeFault(boards.fault);
-}
+const faultOf = (text: string) => described(readBoards(boardLines(text)));
 
 describe('board files', () => {
   it('are read back as they were written', () => {
@@ -39,12 +33,11 @@ describe('board files', () => {
   });
 
   it('count cells row by row from the top left', () => {
-    const board = parseBoard('4 3 2 1,11 4', 1);
-    if (!board.ok) throw new Error(board.fault.message);
-    const level = levelFrom(board.value, 'safe');
+    const board = orThrow(parseBoard('4 3 2 1,11 4', 1));
+    const level = levelFrom(board, 'safe');
     expect(rulebook.format(level)).toBe('game: mines\nmines: 2\nfirst: a2\n\n.*..\n....\n...*\n');
-    expect(boardOfLevel(level)).toEqual(board.value);
-    expect(formatBoard(board.value)).toBe('4 3 2 1,11 4');
+    expect(boardOfLevel(level)).toEqual(board);
+    expect(formatBoard(board)).toBe('4 3 2 1,11 4');
   });
 
   it('may begin on a mine, which then is no first cell of a level', () => {
@@ -74,7 +67,7 @@ describe('board files', () => {
 
   it('count boards from the first one that is read', () => {
     const boards = readBoards([{ text: '2 2 1 3', line: 12 }], 7);
-    expect(boards.ok ? '' : describeFault(boards.fault)).toMatch(/^line 12: board 7: a board has 5 entries/);
+    expect(described(boards)).toMatch(/^line 12: board 7: a board has 5 entries/);
   });
 });
 
@@ -107,8 +100,7 @@ describe('.mbf files', () => {
     }),
   )('refuse the bytes %s', (bytes, fault) => {
     const layout = parseMbf(Uint8Array.from(bytes.split(' '), Number));
-    for (const part of fault.split(' … '))
-      expect(layout.ok ? 'no fault' : describeFault(layout.fault)).toContain(part);
+    for (const part of fault.split(' … ')) expect(described(layout)).toContain(part);
   });
 
   it('cannot hold long sides', () => {

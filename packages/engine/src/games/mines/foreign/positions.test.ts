@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { described } from '../../../../test/faults.js';
 import { randomMinesLevel } from '../../../../test/games/mines/random-fields.js';
 import { describeFault } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
@@ -14,10 +15,7 @@ function read(text: string, mines: number | null = 1): { rows: string; mines: nu
   return { rows: drawing.trim().replaceAll('\n', '/'), mines: level.value.mines, warnings };
 }
 
-function faultOf(text: string, mines: number | null = 1): string {
-  const level = readPosition(text, mines);
-  return level.ok ? 'no fault' : describeFault(level.fault);
-}
+const faultOf = (text: string, mines: number | null = 1) => described(readPosition(text, mines));
 
 describe('positions as people paste them', () => {
   it.each([

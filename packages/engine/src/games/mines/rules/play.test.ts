@@ -23,10 +23,7 @@ function playable(random: Random): MinesLevel {
   }
 }
 
-function read(text: string): MinesLevel {
-  const level = orThrow(rulebook.parse(text));
-  return level as MinesLevel;
-}
+const read = (text: string) => orThrow(rulebook.parse(text)) as MinesLevel;
 
 function playAll(level: MinesLevel, moves: string, seed = ''): MinesState {
   const report = replay(minesRules, level, seed, moves.split(' '));

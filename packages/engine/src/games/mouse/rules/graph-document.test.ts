@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { placed } from '../../../../test/faults.js';
 import { type DrawnDocument, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { formatAdjacency, isVertexName, parseAdjacency } from './adjacency.js';
 
@@ -6,15 +7,11 @@ const documentOf = (text: string): DrawnDocument => orThrow(parseDocument(text))
 const ENDS = { start: 'a', exit: 'c' };
 const HEAD = 'start: a\nexit: c\n\n';
 
-const graphOf = (drawing: string, ends: { start: string | null; exit: string | null } = ENDS) =>
-  orThrow(parseAdjacency(documentOf(HEAD + drawing), ends));
-/** Where the fault of a graph below two header lines and a blank one is, what it is, and what to do. */
-function said(drawing: string, ends: { start: string | null; exit: string | null } = ENDS) {
-  const board = parseAdjacency(documentOf(HEAD + drawing), ends);
-  if (board.ok) throw new Error('this is a graph');
-  const { line, column, message, help } = board.fault;
-  return `${line}:${column} ${message} | ${help}`;
-}
+/** A graph below two header lines and a blank one. */
+const read = (drawing: string, ends: { start: string | null; exit: string | null } = ENDS) =>
+  parseAdjacency(documentOf(HEAD + drawing), ends);
+const graphOf = (...graph: Parameters<typeof read>) => orThrow(read(...graph));
+const said = (...graph: Parameters<typeof read>) => placed(read(...graph));
 
 const PATH = 'a: b\nb: a c\nc: b\n';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { placed } from '../../../../test/faults.js';
 import { orThrow, parseDocument } from '../../../puzzle/index.js';
 import { entranceOf } from './board.js';
 import { formatMouse, parseMouse } from './document.js';
@@ -8,13 +9,7 @@ const parse = (text: string) => parseMouse(orThrow(parseDocument(`game: mouse\n$
 const levelOf = (text: string) => orThrow(parse(text));
 const boardOf = (text: string) => levelOf(text).board as GridBoard;
 const written = (text: string) => formatMouse(levelOf(text)).replace('game: mouse\n', '');
-/** Where the fault is, what it is, and what to do. */
-const said = (text: string) => {
-  const level = parse(text);
-  if (level.ok) throw new Error('this is a level');
-  const { line, column, message, help } = level.fault;
-  return `${line}:${column} ${message} | ${help}`;
-};
+const said = (text: string) => placed(parse(text));
 const warned = (text: string) => {
   const level = parse(text);
   return level.ok ? level.warnings?.map(({ line, message }) => `${line} ${message}`) : [];

@@ -1,8 +1,9 @@
 import { genomeOfLevel } from '@knossos/research/search/search';
 import { describe, expect, it } from 'vitest';
+import { described } from '../../../../test/faults.js';
 import { randomMouseLevel } from '../../../../test/random-boards.js';
 import { DIRECTIONS, type Direction, neighboursOf, parseCellName, walk } from '../../../grid/index.js';
-import { describeFault, finish, parseDocument } from '../../../puzzle/index.js';
+import { finish, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { mouseOverlay } from '../mind/overlays.js';
 import { MOUSE_RECORDS } from '../mind/records.js';
@@ -19,18 +20,10 @@ import { startState } from './state.js';
 const OPEN = 'game: mouse\nprefer: b2 URDL, a1 RDLU\n\nS..\n...\nE..\n';
 
 function read(text: string): MouseLevel & { readonly board: GridBoard } {
-  const document = parseDocument(text);
-  const level = document.ok ? parseMouse(document.value) : document;
-  if (!level.ok) throw new Error(describeFault(level.fault));
-  const { board } = level.value;
+  const level = orThrow(parseMouse(orThrow(parseDocument(text))));
+  const { board } = level;
   if (board.shape === 'graph') throw new Error('a graph');
-  return { ...level.value, board };
-}
-
-function faultOf(text: string): string {
-  const document = parseDocument(text);
-  const level = document.ok ? parseMouse(document.value) : document;
-  return level.ok ? 'none' : describeFault(level.fault);
+  return { ...level, board };
 }
 
 /** A random board on a grid, half of its cells with preferences of their own. */
@@ -85,7 +78,9 @@ describe('preferences of single cells', () => {
     ['prefer: a1 URDL,', /column 17: a cell is missing here/],
     ['prefer: a1 URDL DRLU', /"URDL DRLU" is no order/],
   ])('say what is wrong with %s', (line, fault) => {
-    expect(faultOf(`game: mouse\n${line}\n\nS..\n...\nE..\n`)).toMatch(fault);
+    expect(described(parseMouse(orThrow(parseDocument(`game: mouse\n${line}\n\nS..\n...\nE..\n`))))).toMatch(
+      fault,
+    );
   });
 });
 

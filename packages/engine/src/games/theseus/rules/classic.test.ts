@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { placed } from '../../../../test/faults.js';
 import { type DrawnDocument, orThrow, parseDocument } from '../../../puzzle/index.js';
 import { type TheseusLevel, type TheseusState, theseusRules } from '../index.js';
 import { isDirectionLists } from './direction-lists.js';
@@ -9,13 +10,7 @@ import { THESEUS_SETTINGS } from './settings.js';
 
 const documentOf = (text: string): DrawnDocument => orThrow(parseDocument(text));
 const levelOf = (text: string): TheseusLevel => orThrow(parseTheseus(documentOf(text)));
-/** Where the fault is, what it is, and what to do. */
-const said = (text: string) => {
-  const level = parseTheseus(documentOf(text));
-  if (level.ok) throw new Error('this is a level');
-  const { line, column, message, help } = level.fault;
-  return `${line}:${column} ${message} | ${help}`;
-};
+const said = (text: string) => placed(parseTheseus(documentOf(text)));
 const drawing = (...rows: readonly string[]) => {
   const wall = `+${'---+'.repeat((rows[0].length - 1) / 4)}`;
   return [
