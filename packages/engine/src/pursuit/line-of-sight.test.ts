@@ -1,9 +1,10 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mazeOfFloor } from '../grid/index.js';
 import { isLineFree, isWithinRadius } from './line-of-sight.js';
 
-/** Whether the line between `a` and `b` in a drawing is free, asked from both ends; `#` is rock. */
-function isFree(...rows: readonly string[]): boolean {
+/** Whether the line between `a` and `b` in a drawing is free, asked from both ends; `#` is rock, and `/` ends a row. */
+function isFree(drawing: string): boolean {
+  const rows = drawing.split('/');
   const text = rows.join('');
   const maze = mazeOfFloor({ columns: rows[0].length, rows: rows.length }, (cell) => text[cell] !== '#');
   const [a, b] = [text.indexOf('a'), text.indexOf('b')];
@@ -12,42 +13,23 @@ function isFree(...rows: readonly string[]): boolean {
   return answer;
 }
 
-describe('a straight line', () => {
-  it('along a row or a column is free where no rock is on it', () => {
-    expect(isFree('a...b')).toBe(true);
-    expect(isFree('a..#b')).toBe(false);
-    expect(isFree('a#..b')).toBe(false);
-    expect(isFree('#a.b#')).toBe(true);
-    expect(isFree('a', '.', 'b')).toBe(true);
-    expect(isFree('a', '#', 'b')).toBe(false);
-    expect(isFree('ab')).toBe(true);
-    expect(isFree('###', 'a.b', '###')).toBe(true);
-  });
-
-  it('through a corner is stopped by rock on both sides of it, not on one', () => {
-    expect(isFree('a.', '.b')).toBe(true);
-    expect(isFree('a#', '.b')).toBe(true);
-    expect(isFree('a.', '#b')).toBe(true);
-    expect(isFree('a#', '#b')).toBe(false);
-    expect(isFree('#a', 'b#')).toBe(false);
-    expect(isFree('#a', 'b.')).toBe(true);
-    expect(isFree('a..', '.#.', '..b')).toBe(false);
-    expect(isFree('a.#', '...', '#.b')).toBe(true);
-    expect(isFree('a..', '..#', '.#b')).toBe(false);
-  });
-
-  it('across is stopped by each of the cells that it crosses and by no other', () => {
-    expect(isFree('a.#', '#.b')).toBe(true);
-    expect(isFree('a#.', '..b')).toBe(false);
-    expect(isFree('a..', '.#b')).toBe(false);
-    expect(isFree('a..##', '##..b')).toBe(true);
-    expect(isFree('a.###', '##..b')).toBe(false);
-    expect(isFree('a.##', '#..#', '##.b')).toBe(true);
-    expect(isFree('..#b', 'a.##')).toBe(false);
-    expect(isFree('##.b', 'a..#')).toBe(true);
-    expect(isFree('a#', '.#', '..', '#.', '#b')).toBe(true);
-    expect(isFree('a#', '.#', '.#', '#.', '#b')).toBe(false);
-  });
+test.each([
+  ['along a row or a column is free where no rock is on it', 'a...b #a.b# a/./b ab ###/a.b/###', true],
+  ['along a row or a column is stopped by rock on it', 'a..#b a#..b a/#/b', false],
+  ['through a corner is not stopped by rock on one side of it', 'a./.b a#/.b a./#b #a/b. a.#/.../#.b', true],
+  ['through a corner is stopped by rock on both sides of it', 'a#/#b #a/b# a../.#./..b a../..#/.#b', false],
+  [
+    'across is stopped by no cell beside it',
+    'a.#/#.b a..##/##..b a.##/#..#/##.b ##.b/a..# a#/.#/../#./#b',
+    true,
+  ],
+  [
+    'across is stopped by each of the cells that it crosses',
+    'a#./..b a../.#b a.###/##..b ..#b/a.## a#/.#/.#/#./#b',
+    false,
+  ],
+])('a straight line %s', (_, drawings, answer) => {
+  for (const drawing of drawings.split(' ')) expect(isFree(drawing), drawing).toBe(answer);
 });
 
 test('a circle holds the cells whose middles are at most its radius away', () => {
