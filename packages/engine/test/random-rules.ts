@@ -3,142 +3,116 @@ import { parseCustom } from '../src/games/custom/rules/level.js';
 import { parseDocument, type Result } from '../src/puzzle/index.js';
 import type { Random } from '../src/random/index.js';
 
-const pick = <T>(random: Random, list: readonly T[]): T => random.pick(list);
-const maybe = (random: Random, of: number, text: () => string): string[] =>
-  random.chance(1, of) ? [text()] : [];
-
-const ties = (random: Random) => random.shuffle([...'URDL']).join('');
-const way = (random: Random) => pick(random, ['U', 'R', 'D', 'L']);
-
-function behaviour(random: Random, dice: boolean): string {
-  const kinds = [
-    () =>
-      `${pick(random, ['hunts', 'hunts', 'flees'])} ${pick(random, ['rows first', 'columns first', 'both axes'])}`,
-    () => `${pick(random, ['hunts', 'hunts', 'flees'])} by shortest path ties ${ties(random)}`,
-    () =>
-      `${pick(random, ['hunts', 'flees'])} in straight line${random.chance(1, 2) ? ` ties ${ties(random)}` : ''}${random.chance(1, 2) ? ` facing ${way(random)}` : ''}`,
-    () =>
-      `walks ahead facing ${way(random)}, turns ${pick(random, ['right', 'left', 'back', 'by RB', 'by LRB'])} when blocked`,
-    () => `mirrors you ${pick(random, ['left-right', 'up-down', 'both'])}`,
-    () => 'copies you',
-    () => `paces ${Array.from({ length: 1 + random.below(4) }, () => pick(random, [...'URDLW'])).join('')}`,
-    () => 'stands',
-    ...(dice ? [() => 'wanders', () => 'wanders'] : []),
-  ];
-  return pick(random, kinds)();
+/**
+ * A text of a template: of `{a|b}` one is taken, braces inside others first, then WAY becomes a direction, PATH a few steps, and
+ * TIES an order of all directions.
+ */
+function drawnText(random: Random, template: string): string {
+  const inner = /\{([^{}]*)\}/g;
+  let text = template;
+  while (text.includes('{')) text = text.replace(inner, (_, list: string) => random.pick(list.split('|')));
+  return text
+    .replaceAll('WAY', () => random.pick([...'URDL']))
+    .replaceAll('TIES', () => random.shuffle([...'URDL']).join(''))
+    .replaceAll('PATH', () =>
+      Array.from({ length: 1 + random.below(4) }, () => random.pick([...'URDLW'])).join(''),
+    );
 }
 
+const maybe = (random: Random, of: number, template: string): string[] =>
+  random.chance(1, of) ? [drawnText(random, template)] : [];
+
+/** What a piece may do; the last two with dice alone. */
+const BEHAVIOURS = [
+  '{hunts|hunts|flees} {rows first|columns first|both axes}',
+  '{hunts|hunts|flees} by shortest path ties TIES',
+  '{hunts|flees} in straight line{ ties TIES|}{ facing WAY|}',
+  'walks ahead facing WAY, turns {right|left|back|by RB|by LRB} when blocked',
+  'mirrors you {left-right|up-down|both}',
+  'copies you',
+  'paces PATH',
+  'stands',
+  'wanders',
+  'wanders',
+];
+
+const SENSES = [
+  ...['hears you within {0|1|2|3}', 'hears you within {0|1|2|3} through rock'],
+  ...['sees you within {0|1|2|3|4}', 'sees you within {0|1|2|3|4} in any line'],
+  'hears you within 1 or sees you within {0|1|2|3|4}',
+];
+
 function pieceRule(random: Random, letter: string, others: readonly string[], dice: boolean): string {
-  const senses = random.chance(1, 3);
-  const otherwise = () =>
-    pick(random, ['stands', `paces ${way(random)}${way(random)}`, ...(dice ? ['wanders', 'wanders'] : [])]);
   const clauses = [
-    behaviour(random, dice),
-    ...maybe(random, 4, () => `${pick(random, [1, 2, 3, 4, 9])} steps`),
-    ...maybe(
-      random,
-      4,
-      () =>
-        `every ${1 + random.below(3)} turns${random.chance(1, 2) ? ` from turn ${1 + random.below(4)}` : ''}`,
-    ),
-    ...(senses
+    drawnText(random, random.pick(dice ? BEHAVIOURS : BEHAVIOURS.slice(0, -2))),
+    ...maybe(random, 4, '{1|2|3|4|9} steps'),
+    ...maybe(random, 4, 'every {1|2|3} turns{ from turn {1|2|3|4}|}'),
+    ...(random.chance(1, 3)
       ? [
-          pick(random, [
-            `if it hears you within ${random.below(4)}`,
-            `if it hears you within ${random.below(4)} through rock`,
-            `if it sees you within ${random.below(5)}`,
-            `if it sees you within ${random.below(5)} in any line`,
-            `if it hears you within 1 or sees you within ${random.below(5)}`,
-          ]),
-          ...maybe(random, 2, () => 'never forgets'),
-          ...maybe(random, 2, () => `else ${otherwise()}`),
+          drawnText(random, `if it ${random.pick(SENSES)}`),
+          ...maybe(random, 2, 'never forgets'),
+          ...maybe(random, 2, `else {stands|paces WAYWAY${dice ? '|wanders|wanders' : ''}}`),
         ]
       : []),
-    ...maybe(random, 8, () => `passes through ${pick(random, ['walls', ...others])}`),
-    ...maybe(random, 8, () => `is stopped by ${pick(random, others)}`),
+    ...maybe(random, 8, `passes through {walls|${others.join('|')}}`),
+    ...maybe(random, 8, `is stopped by {${others.join('|')}}`),
   ];
   return `${letter} ${clauses.join(', ')}`;
 }
 
-function meeting(random: Random, a: string, b: string): string {
-  const deaths = a === b ? [] : [`${a} dies`, `${b} dies`];
-  return `${a} meets ${b}: ${pick(random, ['both die', 'the later dies', 'they block each other', 'they pass', 'both become O', ...deaths])}`;
-}
-
 /** Lines of rules about some of the letters, most of which go together. */
-export function randomRules(
-  random: Random,
-  dice = false,
-): { readonly rules: string[]; readonly letters: string[] } {
+function randomRules(random: Random, dice: boolean) {
   const pieces = random.shuffle([...'MVG']).slice(0, 1 + random.below(3));
   const ground = random.shuffle([...'~^>o_KZ$']).slice(0, random.below(4));
-  const who = () => pick(random, ['you', 'all', pieces[0] ?? 'M']);
+  const [one = 'M'] = pieces;
   const rules: string[] = [];
+  const add = (...templates: string[]) => {
+    for (const template of templates) rules.push(drawnText(random, template));
+  };
+  const addMaybe = (of: number, template: string) => rules.push(...maybe(random, of, template));
   const you = [
-    ...maybe(random, 3, () => 'step 8 ways'),
-    ...maybe(random, 2, () => 'may wait'),
-    ...maybe(random, 6, () => '2 steps'),
-    ...maybe(random, 8, () => 'push B'),
+    ...maybe(random, 3, 'step 8 ways'),
+    ...maybe(random, 2, 'may wait'),
+    ...maybe(random, 6, '2 steps'),
+    ...maybe(random, 8, 'push B'),
   ];
-  if (you.length > 0) rules.push(`you ${you.join(', ')}`);
+  if (you.length > 0) add(`you ${you.join(', ')}`);
   for (const letter of pieces) rules.push(pieceRule(random, letter, [...pieces, ...ground], dice));
-  const met = pieces.flatMap((a, at) => pieces.slice(at).map((b) => [a, b] as const));
-  for (const [a, b] of met) if (random.chance(2, 5)) rules.push(meeting(random, a, b));
+  for (const [at, a] of pieces.entries())
+    for (const b of pieces.slice(at)) {
+      const deaths = a === b ? '' : `|${a} dies|${b} dies`;
+      const ends = `{both die|the later dies|they block each other|they pass|both become O${deaths}}`;
+      if (random.chance(2, 5)) add(`${a} meets ${b}: ${ends}`);
+    }
   if (rules.some((rule) => rule.includes('become O'))) {
-    rules.push(
-      ...maybe(random, 2, () => `O meets you: ${pick(random, ['you are blocked', 'O dies', 'they pass'])}`),
-    );
-    rules.push(
-      ...maybe(
-        random,
-        2,
-        () =>
-          `${pieces[0]} meets O: ${pick(random, [`${pieces[0]} dies`, 'both die', 'they block each other'])}`,
-      ),
-    );
+    addMaybe(2, 'O meets you: {you are blocked|O dies|they pass}');
+    addMaybe(2, `${one} meets O: {${one} dies|both die|they block each other}`);
   }
-  for (const letter of pieces)
-    rules.push(
-      ...maybe(random, 6, () =>
-        pick(random, [
-          `${letter} meets you: ${pick(random, [`${letter} dies`, 'you are blocked', 'they pass', 'you lose'])}`,
-          `${letter} meets you after its step: ${pick(random, [`${letter} dies`, 'you lose'])}`,
-        ]),
-      ),
-    );
-  if (you.includes('push B'))
-    rules.push(...maybe(random, 2, () => `B meets ${pieces[0]}: ${pieces[0]} dies`));
-  for (const letter of ground) {
-    if (letter === '~') rules.push(`~ is ice for ${who()}`);
-    if (letter === '^') rules.push(`^ kills ${who()}`);
-    if (letter === '>') rules.push(`> leads only ${pick(random, ['up', 'right', 'down', 'left'])}`);
-    if (letter === 'o') rules.push('o leads to the other o');
-    if (letter === '_') rules.push('_ falls when left');
-    if (letter === 'K')
-      rules.push(
-        `K turns : when entered by ${pick(random, ['you', 'anybody', pieces[0] ?? 'M'])}${random.chance(1, 3) ? ', at most once a turn' : ''}`,
-      );
-    if (letter === 'Z') rules.push('Z begins open', 'X turns Z when entered by anybody');
-    if (letter === '$') rules.push(`win when all $ are taken${random.chance(1, 2) ? ' then E' : ''}`);
+  for (const letter of pieces) {
+    const ends = `{: {${letter} dies|you are blocked|they pass|you lose}| after its step: {${letter} dies|you lose}}`;
+    addMaybe(6, `${letter} meets you${ends}`);
   }
-  if (random.chance(1, 3))
-    rules.push(
-      pick(random, [
-        'win when you reach E',
-        'win when you reach E and survive',
-        `win when you and ${random
-          .shuffle([...pieces])
-          .slice(0, 1 + random.below(2))
-          .join(' and ')} reach E`,
-      ]),
-    );
-  if (random.chance(1, 5)) rules.push(`win after ${2 + random.below(6)} turns`);
-  if (random.chance(1, 5)) rules.push(`win when no ${pieces[0]} is left`);
-  if (random.chance(1, 8)) rules.push(`lose when ${pieces[0]} reaches E`);
-  if (random.chance(1, 5))
-    rules.push(
-      `turn: you${pieces.map((letter, at) => `${at > 0 && random.chance(1, 2) ? ' and' : ', then'} ${letter}`).join('')}`,
-    );
+  if (you.includes('push B')) addMaybe(2, `B meets ${one}: ${one} dies`);
+  const grounds: Readonly<Record<string, readonly string[]>> = {
+    '~': [`~ is ice for {you|all|${one}}`],
+    '^': [`^ kills {you|all|${one}}`],
+    '>': ['> leads only {up|right|down|left}'],
+    o: ['o leads to the other o'],
+    _: ['_ falls when left'],
+    K: [`K turns : when entered by {you|anybody|${one}}{|, at most once a turn}`],
+    Z: ['Z begins open', 'X turns Z when entered by anybody'],
+    $: ['win when all $ are taken{ then E|}'],
+  };
+  for (const letter of ground) add(...(grounds[letter] ?? []));
+  const escorts = random.shuffle([...pieces]).slice(0, 1 + random.below(2));
+  addMaybe(3, `win when you {reach E|reach E and survive|and ${escorts.join(' and ')} reach E}`);
+  addMaybe(5, 'win after {2|3|4|5|6|7} turns');
+  addMaybe(5, `win when no ${one} is left`);
+  addMaybe(8, `lose when ${one} reaches E`);
+  addMaybe(
+    5,
+    `turn: you${pieces.map((letter, at) => `${at > 0 ? '{ and|, then}' : ', then'} ${letter}`).join('')}`,
+  );
   const letters = [...pieces, ...ground];
   if (ground.includes('K')) letters.push(':');
   if (ground.includes('Z')) letters.push('X');
@@ -150,9 +124,9 @@ export function randomRules(
 /** Narrower rules, which refine those that are for everybody and stand before them. */
 function exceptions(random: Random, rules: readonly string[], pieces: readonly string[]): string[] {
   const narrower = (rule: string): string => {
-    const who = pick(random, ['you', ...pieces]);
-    if (rule.endsWith(' is ice for all')) return `~ is ${pick(random, ['no ice for', 'ice for'])} ${who}`;
-    if (rule.endsWith(' kills all')) return `^ ${pick(random, ['spares', 'spares', 'kills'])} ${who}`;
+    const who = random.pick(['you', ...pieces]);
+    if (rule.endsWith(' is ice for all')) return `~ is ${random.pick(['no ice for', 'ice for'])} ${who}`;
+    if (rule.endsWith(' kills all')) return `^ ${random.pick(['spares', 'spares', 'kills'])} ${who}`;
     const once = rule.endsWith('turn') ? '' : ', at most once a turn';
     return `${rule.slice(0, rule.indexOf(' when'))} when entered by ${who}${once}`;
   };
