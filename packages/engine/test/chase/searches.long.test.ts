@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { type ChaseLevel, type ChaseState, startState } from '../../src/chase/index.js';
+import { type ChaseLevel, startState } from '../../src/chase/index.js';
 import { escapeRules } from '../../src/games/escape/index.js';
 import { escapeMind, escapeProblem } from '../../src/games/escape/mind.js';
 import { rulebook } from '../../src/games/index.js';
@@ -10,6 +10,7 @@ import {
   type AnyRules,
   type Exploration,
   finish,
+  type Level,
   orThrow,
   type PositionGraph,
   type SearchTrace,
@@ -29,43 +30,35 @@ import { randomMummyLevel, randomMummySize } from '../games/theseus/random-mummi
 import { randomEscapeLevel, randomTheseusLevel } from '../random-levels.js';
 import { referenceDistances, referenceSolve } from './reference-solver.js';
 
-interface Case {
-  readonly label: string;
-  readonly rules: AnyRules;
-  readonly start: State;
-  readonly exploration: Exploration<State>;
-  readonly problem: JointProblem;
+/** A level as anybody over the contract sees it. */
+function caseOf<S extends State>(
+  rules: AnyRules,
+  { exploration }: { readonly exploration?: Exploration<never> },
+  problemOf: (start: S) => JointProblem,
+  level: Level,
+) {
+  const start = rules.start(level, '');
+  const problem = problemOf(start as S);
+  return {
+    label: rules.format(level),
+    rules,
+    start,
+    exploration: exploration as Exploration<State>,
+    problem,
+  };
 }
+type Case = ReturnType<typeof caseOf>;
 
-/** Random small levels of both games, as anybody over the contract sees them. */
+/** Random small levels of both games. */
 function* cases(count: number, seed: string): Generator<Case> {
   const random = Random.from(seed);
+  const [mazes, caves] = [theseusRules, escapeRules] as unknown as readonly [AnyRules, AnyRules];
   for (let i = 0; i < count; i++) {
-    const theseus = randomTheseusLevel(random, 4);
-    yield {
-      label: theseusRules.format(theseus),
-      rules: theseusRules as unknown as AnyRules,
-      start: startState(theseus),
-      exploration: theseusMind.exploration as Exploration<never> as Exploration<State>,
-      problem: theseusProblem(startState(theseus) as ChaseState<typeof theseus>),
-    };
+    yield caseOf(mazes, theseusMind, theseusProblem, randomTheseusLevel(random, 4));
     const mummies = randomMummyLevel(random, randomMummySize(random, 3));
-    yield {
-      label: theseusRules.format(mummies),
-      rules: theseusRules as unknown as AnyRules,
-      start: theseusRules.start(mummies, ''),
-      exploration: theseusMind.exploration as Exploration<never> as Exploration<State>,
-      problem: theseusProblem(theseusRules.start(mummies, '')),
-    };
+    yield caseOf(mazes, theseusMind, theseusProblem, mummies);
     const cave = randomEscapeLevel(random, 4);
-    if (!cave) continue;
-    yield {
-      label: escapeRules.format(cave),
-      rules: escapeRules as unknown as AnyRules,
-      start: startState(cave as ChaseLevel),
-      exploration: escapeMind.exploration as Exploration<never> as Exploration<State>,
-      problem: escapeProblem(startState(cave) as ChaseState<typeof cave>),
-    };
+    if (cave) yield caseOf(caves, escapeMind, escapeProblem, cave);
   }
 }
 

@@ -7,7 +7,7 @@ import { type Frame, frameOf } from '../walk/frame.js';
 import { mazeOfWalls, wallBits } from '../walk/wall-bits.js';
 import { canonicalBoard, flipsBetween, whyNotCompared } from './distance.js';
 import { parseMouse } from './document.js';
-import { canFlip, flipAt, flipMove, flipsOf, isOpenAt, readFlip, withFlips } from './flips.js';
+import { flipAt, flipMove, flipsOf, readFlip, withFlips } from './flips.js';
 import { blankBoard, type GraphBoard, type GridBoard, type MouseLevel, undrawn } from './level.js';
 import {
   cellOfVertex,
@@ -31,32 +31,6 @@ const graph = levelOf('game: mouse\nstart: a\nexit: c\n\na: b @ 0 0\nb: a c @ 1 
 const GRAPH = graph.board as GraphBoard;
 
 describe('flips', () => {
-  it('of cells are all but start and exit', () => {
-    expect(flipsOf(CELLS).map((flip) => flipMove(CELLS.maze, flip))).toEqual(['b1', 'c1', 'b2', 'c2']);
-    expect([0, 1, 3].map((cell) => canFlip(CELLS, { cell, side: null }))).toEqual([false, true, false]);
-    expect(canFlip(CELLS, { cell: 1, side: RIGHT })).toBe(false);
-    expect(withFlips(CELLS, [{ cell: 4, side: null }]).maze.sides[4]).not.toBe(0);
-    expect(withFlips(CELLS, [{ cell: 1, side: null }]).maze.sides[1]).toBe(0);
-    expect([1, 4].map((cell) => isOpenAt(CELLS, { cell, side: null }))).toEqual([true, false]);
-    expect(withFlips(CELLS, [])).toEqual(CELLS);
-  });
-
-  it('of walls are those between two cells, on the right and below', () => {
-    expect(flipsOf(WALLS).map((flip) => flipMove(WALLS.maze, flip))).toEqual(['a1r', 'a1d', 'b1d', 'a2r']);
-    expect(canFlip(WALLS, { cell: 0, side: null })).toBe(false);
-    expect(canFlip(WALLS, { cell: 3, side: RIGHT })).toBe(false);
-    expect(([RIGHT, DOWN] as const).map((side) => isOpenAt(WALLS, { cell: 0, side }))).toEqual([false, true]);
-    const flipped = withFlips(WALLS, [
-      { cell: 0, side: RIGHT },
-      { cell: 0, side: DOWN },
-    ]);
-    expect(([RIGHT, DOWN] as const).map((side) => isOpenAt(flipped, { cell: 0, side }))).toEqual([
-      true,
-      false,
-    ]);
-    expect(flipped.maze.sides[1] & 8).toBe(8);
-  });
-
   it('are named from either side of a wall', () => {
     expect(flipAt(WALLS, 1, LEFT)).toEqual({ cell: 0, side: RIGHT });
     expect(flipAt(WALLS, 2, UP)).toEqual({ cell: 0, side: DOWN });
@@ -254,10 +228,5 @@ describe('designs of different frames', () => {
     expect(whyNotCompared(cells, cells)).toBeNull();
     expect(whyNotCompared(cells, other)).toBe(reason);
     expect(() => flipsBetween(cells, other)).toThrow(`the designs are of different frames: ${reason}`);
-  });
-
-  it('name what is flipped', () => {
-    const other = withFlips(walls, [{ cell: 7, side: RIGHT }]);
-    expect(flipsBetween(walls, other).map((flip) => flipMove(GRID, flip))).toEqual(['c2r']);
   });
 });

@@ -88,14 +88,6 @@ test('gaps are named, the first four of them', () => {
 });
 
 describe('a board of cells', () => {
-  it('starts top left and ends bottom left where nothing is drawn', () => {
-    const [exit, text] = [{ cell: 3, side: null }, '\n...\n.#.'];
-    expect(boardOf(text)).toMatchObject({ shape: 'cells', start: 0, exit });
-    expect(boardOf('\n.S.\nE#.')).toMatchObject({ start: 1, exit });
-    expect(written(`order: URLD\nmodulo: 4\n${text}`)).toBe('order: URLD\nmodulo: 4\n\nS..\nE#.\n');
-    expect(entranceOf(boardOf(text))).toBeNull();
-  });
-
   it('may name its ends in the header', () => {
     const board = boardOf('start: B1\nexit: c2\n\n...\n.#.');
     expect(board).toMatchObject({ start: 1, exit: { cell: 5, side: null } });
@@ -121,14 +113,6 @@ describe('a board of cells', () => {
 });
 
 describe('a board of walls', () => {
-  it('ends in its gap, or on E', () => {
-    const gap = { cell: 3, side: 1 };
-    expect(boardOf(`\n${walls('d')}`)).toMatchObject({ shape: 'walls', start: 0, exit: gap });
-    expect(boardOf(`\n${walls('d', '  S ')}`)).toMatchObject({ start: 2, exit: gap });
-    expect(boardOf(`\n${walls('', 'S  E')}`)).toMatchObject({ start: 0, exit: { cell: 3, side: null } });
-    expect(boardOf(`\n${walls()}`)).toMatchObject({ start: 0, exit: { cell: 2, side: null } });
-  });
-
   it('begins at the first of two gaps, or at that beside S', () => {
     const both = (cells?: string) => boardOf(`\n${walls('bf', cells)}`);
     for (const cells of ['    ', ' S  '])
