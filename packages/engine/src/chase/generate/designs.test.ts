@@ -66,29 +66,20 @@ describe('levels as strings of bits', () => {
   });
 
   it('keep to a style', () => {
-    const symmetric = some(
-      orThrow(designsOf('theseus', { size: '5x4', exit: 'cell' }, 'length', ['symmetric'])),
-      4,
-    );
-    for (const { level } of symmetric) {
+    const styled = (parameters: GeneratorParameters, style: string, count: number) =>
+      some(orThrow(designsOf('theseus', parameters, 'length', [style])), count);
+    for (const { level } of styled({ size: '5x4', exit: 'cell' }, 'symmetric', 4)) {
       const { sides } = level.maze;
       const turned = (bits: number) => ((bits & 3) << 2) | ((bits >> 2) & 3) | (bits & 16);
       expect([...sides].reverse().map(turned)).toEqual([...sides]);
     }
-    for (const { level } of some(orThrow(designsOf('theseus', { size: '4x4' }, 'length', ['no-waiting'])), 4))
-      expect(level.wait).toBe(false);
-    for (const { level, worth } of some(
-      orThrow(designsOf('theseus', { size: '4x4' }, 'length', ['one-plan'])),
-      4,
-    )) {
+    for (const { level } of styled({ size: '4x4' }, 'no-waiting', 4)) expect(level.wait).toBe(false);
+    for (const { level, worth } of styled({ size: '4x4' }, 'one-plan', 4)) {
       const solution = solved(level);
       if (solution.status === 'solved')
         expect(worth).toBeCloseTo(solution.moves.length / Number(solution.plans));
     }
-    for (const { level } of some(
-      orThrow(designsOf('theseus', { size: '5x5', exit: 'cell' }, 'length', ['rim-exit'])),
-      8,
-    )) {
+    for (const { level } of styled({ size: '5x5', exit: 'cell' }, 'rim-exit', 8)) {
       const [exit = 12] = level.exits;
       expect([exit % 5, Math.floor(exit / 5)].some((at) => at === 0 || at === 4)).toBe(true);
     }
