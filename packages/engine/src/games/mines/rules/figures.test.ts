@@ -65,10 +65,6 @@ describe('figures, worked out by hand', () => {
   it('are hidden while the mines are', () => {
     expect(play(FIELD, 'a1 e3 d1')).toBe(null);
   });
-
-  it('have no speed where no time has passed', () => {
-    expect(play(FIELD, 'b1', { milliseconds: 0 })?.perSecond).toBe(null);
-  });
 });
 
 test('figures in words leave out what has nothing to be divided by', () => {

@@ -16,11 +16,6 @@ describe('documents of Minehunt', () => {
     );
   });
 
-  it('need not count the mines of a layout', () => {
-    const level = rulebook.parse('game: mines\nstart: wild\n\n.*.\n**.\n');
-    expect(level.ok && rulebook.format(level.value)).toBe('game: mines\nmines: 3\nstart: wild\n\n.*.\n**.\n');
-  });
-
   it.each(
     Object.entries({
       [`${SMALL}...\n..\n...`]: 'line 5, column 3: row 2 has 2 cells, but row 1 has 3.',
