@@ -314,12 +314,7 @@ describe('older forms of what was saved', () => {
   });
 
   test.each([
-    null,
-    7,
-    'text',
-    [],
-    {},
-    { history: null },
+    ...[null, 7, 'text', [], {}, { history: null }],
     { history: { ...history, moves: [] } },
     { history: { ...history, current: 'x' } },
     { history, version: 3 },

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { placed } from '../../../test/faults.js';
 import { orThrow, parseDocument } from '../../puzzle/index.js';
 import { type EscapeLevel, escapeRules, parseEscape } from './index.js';
 
@@ -99,14 +100,10 @@ describe('documents', () => {
   });
 
   it('say where a fault is', () => {
-    const place = (text: string) => {
-      const level = parseEscape(orThrow(parseDocument(text)));
-      return level.ok ? null : [level.fault.line, level.fault.column];
-    };
-    expect(place('game: escape\nwait: perhaps\n\nS.E')).toEqual([2, 7]);
-    expect(place('game: escape\nhears: -1\n\nS.E')).toEqual([2, 8]);
-    expect(place('game: escape\n\nS.ET')).toEqual([3, 4]);
-    expect(place('game: escape\n\nS.ES')).toEqual([3, 4]);
+    const said = (text: string) => placed(parseEscape(orThrow(parseDocument(`game: escape\n${text}`))));
+    expect(said('wait: perhaps\n\nS.E')).toMatch(/^2:7 /);
+    expect(said('hears: -1\n\nS.E')).toMatch(/^2:8 /);
+    for (const wrong of ['S.ET', 'S.ES']) expect(said(`\n${wrong}`)).toMatch(/^3:4 /);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { retrogradeTable } from '../../../search/index.js';
 import { theseusRules } from '../index.js';
@@ -26,10 +27,9 @@ function randomDesign(random: Random): { space: DesignSpace; genome: Uint8Array 
 /** All farthest starts by the general table. */
 function byTable(space: DesignSpace, genome: Uint8Array) {
   const level = space.level(genome, 0, 1);
-  const making = retrogradeTable(theseusProblem(theseusRules.start(level, '')));
-  let step = making.next();
-  while (!step.done) step = making.next();
-  const { distances, configurations } = step.value;
+  const { distances, configurations } = finish(
+    retrogradeTable(theseusProblem(theseusRules.start(level, ''))),
+  );
   const cells = level.maze.sides.length;
   let length = 0;
   let starts: string[] = [];
