@@ -84,12 +84,6 @@ describe('documents', () => {
     expect(level).toMatchObject({ start: 1, exits: [8], pursuers, hears: 3, sees: null, memory: true });
   });
 
-  it('have two exits and monsters on them', () => {
-    const level = levelOf('', 'SEM\nE.M');
-    expect(level.exits).toEqual([1, 3]);
-    expect(escapeRules.format(level)).toContain('SEM\nE.M');
-  });
-
   it('are known by their monsters, and by having no walls between cells', () => {
     const knows = (drawing: string) => escapeRules.recognises?.(orThrow(parseDocument(drawing)));
     expect(knows('#S..M#\n')).toBe(true);
@@ -124,16 +118,6 @@ describe('the picture', () => {
       'pursuer-1,monster 2,4,calm',
     ]);
     expect(view('', 'S.M.E').actors[1]?.name).toBe('the monster');
-  });
-
-  it('shows that a monster which remembers still hunts', () => {
-    const state = start('hears: 0\nmemory: yes', 'S.M.E');
-    const mood = (noticed: boolean) => {
-      const pursuers = state.pursuers.map((one) => ({ ...one, noticed }));
-      const scene = escapeRules.view({ ...state, pursuers });
-      return 'actors' in scene && scene.actors[1]?.mood;
-    };
-    expect([mood(true), mood(false)]).toEqual(['hunting', 'calm']);
   });
 });
 
