@@ -193,12 +193,7 @@ export async function runCommand(block: Block, command: string, folder: string):
   const { command: cheap, extra, exit } = ruleOf(block, command);
   const script = `knossos() { ${word(process.execPath)} ${word(PROGRAM)} "$@" ${extra}; }
 ${cheap}`;
-  const env = {
-    PATH: process.env.PATH,
-    HOME: folder,
-    XDG_DATA_HOME: join(folder, 'data'),
-    LANG: 'C.UTF-8',
-  };
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: join(folder, 'data'), LANG: 'C.UTF-8' };
   const expected = exit ?? usualExit(command);
   const options = { cwd: folder, env } as const;
   if (/\bknossos serve\b/.test(command)) {

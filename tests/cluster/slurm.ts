@@ -54,10 +54,7 @@ export async function startSlurm(): Promise<Slurm> {
   const conf = join(folder, 'slurm.conf');
   writeFileSync(conf, slurmConf({ folder, host, ports: await freePorts(1 + NODES.length), nodes: NODES }));
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, SLURM_CONF: conf };
-  const guard = spawn('sh', ['-c', GUARD, folder], {
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
+  const guard = spawn('sh', ['-c', GUARD, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   const guarded = once(guard, 'exit');
 
   const run: Slurm['run'] = async (program, args, cwd = folder) => {

@@ -1,4 +1,5 @@
 import type { Random } from '@knossos/engine/internal/random';
+import type { Target } from './target.js';
 
 /** Longest input; what is read from outside is bounded far below. */
 const LONGEST = 400_000;
@@ -6,57 +7,12 @@ const LONGEST = 400_000;
 const NUMBERS = [
   ...'0 1 -1 2 7 10 64 99 255 256 1000 4097 65536 100000 1000000000'.split(' '),
   ...'2147483647 2147483648 4294967296 9007199254740991 9007199254740993 1e308 1e999 1e-9'.split(' '),
-  ...[
-    '-0',
-    '0.5',
-    '00',
-    '007',
-    '+5',
-    'NaN',
-    'Infinity',
-    '0x10',
-    '1_000',
-    '9'.repeat(400),
-    '-9007199254740993',
-  ],
+  ...'-0 0.5 00 007 +5 NaN Infinity 0x10 1_000'.split(' '),
+  ...['9'.repeat(400), '-9007199254740993'],
 ];
 const LETTERS = [
-  ...[
-    ' ',
-    '\t',
-    '\n',
-    '\r',
-    '\r\n',
-    '\0',
-    '\ufeff',
-    '\ufffd',
-    '\ud800',
-    '\udc00',
-    '\u2028',
-    '\u0085',
-    '\u202e',
-  ],
-  ...[
-    'é',
-    'e\u0301',
-    '\u{1f9ff}',
-    '\u200d',
-    '٣',
-    'Ａ',
-    'ſ',
-    'İ',
-    '"',
-    "'",
-    '\\',
-    '/',
-    '%',
-    '%00',
-    '#',
-    '?',
-    '&',
-    '=',
-    ':',
-  ],
+  ...[...' \t\n\r', '\r\n', ...'\0\ufeff\ufffd', '\ud800', '\udc00', ...'\u2028\u0085\u202e'],
+  ...[...'é', 'e\u0301', ...'\u{1f9ff}\u200d٣Ａſİ"\'\\/%', '%00', ...'#?&=:'],
   ...'+ - | . , ; ( ) [ ] { } * < > @ $ ! S E M T __proto__ constructor'.split(' '),
 ];
 
@@ -166,22 +122,8 @@ export function mutate(samples: readonly string[], random: Random): string {
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const VALUES: readonly (() => Json)[] = [
-  ...[
-    null,
-    true,
-    false,
-    '',
-    'a',
-    'constructor',
-    -1,
-    0,
-    0.5,
-    1,
-    1e9,
-    1e308,
-    -1e308,
-    Number.MAX_SAFE_INTEGER,
-  ].map((value) => () => value),
+  ...[null, true, false, '', 'a', 'constructor'].map((value) => () => value),
+  ...[-1, 0, 0.5, 1, 1e9, 1e308, -1e308, Number.MAX_SAFE_INTEGER].map((value) => () => value),
   () => [],
   () => ({}),
   () => [null],
@@ -226,4 +168,15 @@ function placesOf(whole: object): { readonly holder: object; readonly key: strin
   };
   visit(whole);
   return found;
+}
+
+/** A target whose inputs are samples with changes, as texts or, by `mutateJson`, as data. */
+export function changed(
+  name: string,
+  inputs: number,
+  samples: () => readonly string[],
+  check: Target['check'],
+  change = mutate,
+): Target {
+  return { name, make: (random) => change(samples(), random), check, inputs };
 }

@@ -23,7 +23,7 @@ import {
   partedTree,
 } from '../../../packages/terminal/src/research/enumerate/enumeration.js';
 import { type SearchPlan, searchedBy } from '../../../packages/terminal/src/research/search/parts.js';
-import { mutate, mutateJson } from '../mutate.js';
+import { changed, mutateJson } from '../mutate.js';
 import { filesBelow, once } from '../samples.js';
 import { checkFault, type Target } from '../target.js';
 
@@ -41,16 +41,27 @@ function readAs<S>(checkpoint: Checkpoint<S>, input: string): S | null {
 
 const text = ({ head }: Checkpoint<unknown>, saved: unknown) => JSON.stringify({ ...head, saved });
 
+/** A target of checkpoints that hold what is given. */
+function checkpointTarget<S>(
+  name: string,
+  inputs: number,
+  checkpoint: () => Checkpoint<S>,
+  ...saved: readonly unknown[]
+): Target {
+  const samples = () => saved.map((one) => text(checkpoint(), one));
+  return changed(
+    `checkpoints/${name}`,
+    inputs,
+    samples,
+    (input) => void readAs(checkpoint(), input),
+    mutateJson,
+  );
+}
+
 /** What every algorithm keeps of a small search, each as a checkpoint. */
 function searchTarget(algorithm: AlgorithmName): Target {
-  const options = {
-    ...searchDefaults(4, 4),
-    algorithm,
-    planned: 500,
-    population: 8,
-    parents: 4,
-    children: 8,
-  };
+  const few = { planned: 500, population: 8, parents: 4, children: 8 };
+  const options = { ...searchDefaults(4, 4), algorithm, ...few };
   const plan: SearchPlan = { options, parts: 1, round: 100, exchange: 0 };
   const samples = once(() =>
     [60, 400].map((evaluations) => {
@@ -80,27 +91,20 @@ const hardest = once(() => {
   return enumerationCheckpoint(PATH, tree, cutInParts(tree));
 });
 const censusTree = once(() => {
-  const frame = {
-    columns: 3,
-    rows: 3,
-    start: 0,
-    exit: 6,
-    order: DEFAULT_ORDER,
-    shape: 'cells',
-    objective: 'turns',
-  } as const;
-  return wholeMazes.of(frame);
+  const frame = { columns: 3, rows: 3, start: 0, exit: 6, order: DEFAULT_ORDER };
+  return wholeMazes.of({ ...frame, shape: 'cells', objective: 'turns' });
 });
 const census = once(() => enumerationCheckpoint(PATH, censusTree(), cutInParts(censusTree())));
+const RUNS = [[0, 12, '34', 5, '000000000']];
+const PARTS = [[1, 12, '34', 5, '000000000']];
 /** The file of part 1 of 3, and the checkpoint beside it. */
 const part = once(() => {
   const work = partedTree(censusTree(), cutInParts(censusTree()));
   const { kind, version, parameters } = work;
-  const saved = [[1, 12, '34', 5, '000000000']];
-  const body = `${JSON.stringify({ program: '1', kind, version, parameters, command: ['mouse'], saved })}\n`;
+  const body = `${JSON.stringify({ program: '1', kind, version, parameters, command: ['mouse'], saved: PARTS })}\n`;
   const hash = createHash('sha256').update(body).digest('hex');
   const checkpoint = partCheckpoint(work, { index: 1, of: 3 }, PATH);
-  return { checkpoint, file: `# knossos part 1/3 sha256 ${hash}\n${body}`, saved };
+  return { checkpoint, file: `# knossos part 1/3 sha256 ${hash}\n${body}` };
 });
 const bench = once(() => {
   const boards = { columns: 8, rows: 8, mines: 10, start: 'safe', first: 0 } as const;
@@ -112,42 +116,16 @@ const counted = { leaves: 3, lengths: [1, 0, 2], walls: '0101', clear: 1, clearW
 
 /** The other checkpoints: proofs of mazes, enumerations of runs, benches of players. */
 const others: readonly Target[] = [
-  {
-    name: 'checkpoints/hardest',
-    make: (random) => mutateJson([text(hardest(), [[0, counted]]), text(hardest(), [])], random),
-    check: (input) => void readAs(hardest(), input),
-    inputs: 6000,
-  },
-  {
-    name: 'checkpoints/census',
-    make: (random) =>
-      mutateJson([text(census(), [[0, 12, '34', 5, '000000000']]), text(census(), [])], random),
-    check: (input) => void readAs(census(), input),
-    inputs: 5000,
-  },
-  {
-    name: 'checkpoints/part',
-    make: (random) => mutateJson([text(part().checkpoint, part().saved)], random),
-    check: (input) => void readAs(part().checkpoint, input),
-    inputs: 5000,
-  },
-  {
-    name: 'checkpoints/parts',
-    make: (random) => mutate([part().file], random),
-    check: (input) => {
-      const read = parsePart(PATH, input);
-      if (!read.ok) checkFault(read.fault, { input: input + PATH });
-    },
-    inputs: 5000,
-  },
-  {
-    name: 'checkpoints/bench',
-    make: (random) =>
-      mutateJson([text(bench(), { seconds: 1, tallies: [new BenchTally().plain()] })], random),
-    check: (input) => void readAs(bench(), input),
-    inputs: 6000,
-  },
+  checkpointTarget('hardest', 6000, hardest, [[0, counted]], []),
+  checkpointTarget('census', 5000, census, RUNS, []),
+  checkpointTarget('part', 5000, () => part().checkpoint, PARTS),
+  checkpointTarget('bench', 6000, bench, { seconds: 1, tallies: [new BenchTally().plain()] }),
 ];
+
+function checkPart(input: string): void {
+  const read = parsePart(PATH, input);
+  if (!read.ok) checkFault(read.fault, { input: input + PATH });
+}
 
 /** A search for levels: its mind tries what is saved before it is used. */
 const designs = once(() => {
@@ -189,10 +167,6 @@ export const checkpointTargets: readonly Target[] = [
     check: (input) => void readAs(designs().checkpoint, input),
     inputs: 150,
   },
-  {
-    name: 'checkpoints/certificates',
-    make: (random) => mutateJson(certificates(), random),
-    check: checkCertificate,
-    inputs: 600,
-  },
+  changed('checkpoints/parts', 5000, () => [part().file], checkPart),
+  changed('checkpoints/certificates', 600, certificates, checkCertificate, mutateJson),
 ];

@@ -13,7 +13,7 @@ import {
   randomSentences,
   readSentences,
 } from '../../../packages/engine/test/games/custom/documents.js';
-import { mutate } from '../mutate.js';
+import { changed, mutate } from '../mutate.js';
 import { documentsOf, once, packsOf } from '../samples.js';
 import { checkFault, same, type Target } from '../target.js';
 import { ownRandom } from '../twins/twin.js';
@@ -115,6 +115,6 @@ export const documentTargets: readonly Target[] = [
     },
     inputs: 2000,
   },
-  { name: 'documents/packs', make: (random) => mutate(packs(), random), check: checkPack, inputs: 500 },
-  { name: 'documents/sketches', make: (random) => mutate(all(), random), check: checkSketch, inputs: 8000 },
+  changed('documents/packs', 500, packs, checkPack),
+  changed('documents/sketches', 8000, all, checkSketch),
 ];

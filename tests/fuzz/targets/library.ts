@@ -10,21 +10,12 @@ const STOP = { name: 'stopped' };
 const MOST_LOOKS = 20;
 
 /** Functions of the library, called with whatever an input says. */
+const { parse, solve, rate, hint, mapOf, parsePack, generate, show, rulesOf, mindOf, createRandom } = knossos;
 const CALLS: Readonly<Record<string, (...args: never[]) => unknown>> = {
-  parse: knossos.parse,
-  solve: knossos.solve,
-  rate: knossos.rate,
-  hint: knossos.hint,
-  mapOf: knossos.mapOf,
-  parsePack: knossos.parsePack,
-  generate: knossos.generate,
-  show: knossos.show,
-  rulesOf: knossos.rulesOf,
-  mindOf: knossos.mindOf,
-  createRandom: knossos.createRandom,
-  format: (text: string) => knossos.format(knossos.parse(text)),
+  ...{ parse, solve, rate, hint, mapOf, parsePack, generate, show, rulesOf, mindOf, createRandom },
+  format: (text: string) => knossos.format(parse(text)),
   play: (text: string, moves: string, seed: string) => {
-    const level = knossos.parse(text);
+    const level = parse(text);
     const rules = knossos.rulesOf(level.game);
     return rules.play(rules.start(level as never, seed), moves as never);
   },
@@ -34,7 +25,7 @@ const samples = once(() => {
   const levels = knossos
     .gameIds()
     .flatMap((game) => documentsOf(game).filter((text, at) => text.length < 500 && at % 10 < 2));
-  const generate = knossos.gameIds().map((game) => ['generate', game, { size: '5x5', seed: '1' }]);
+  const made = knossos.gameIds().map((game) => ['generate', game, { size: '5x5', seed: '1' }]);
   return [
     ...levels.flatMap((text) => [
       ['parse', text],
@@ -47,11 +38,8 @@ const samples = once(() => {
       ['show', text, { form: 'svg', theme: 'dark', cellSize: 20 }],
       ['play', text, 'RRDD', '7'],
     ]),
-    ...generate,
-    ...knossos.gameIds().flatMap((game) => [
-      ['rulesOf', game],
-      ['mindOf', game],
-    ]),
+    ...made,
+    ...knossos.gameIds().flatMap((game) => ['rulesOf', 'mindOf'].map((name) => [name, game])),
     ['createRandom', 'seed'],
   ].map((call) => JSON.stringify(call));
 });

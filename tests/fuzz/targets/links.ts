@@ -22,7 +22,7 @@ import {
   parseReached,
   readReference,
 } from '@knossos/engine/internal/session';
-import { mutate } from '../mutate.js';
+import { changed } from '../mutate.js';
 import { once, someLevels } from '../samples.js';
 import { checkFault, same, type Target } from '../target.js';
 
@@ -36,12 +36,10 @@ function orTold(text: Result<string>): string {
 function checkId(input: string): void {
   const text = decodeId(input);
   if (!text.ok) checkFault(text.fault, { input });
-  else
-    same(
-      encodeId(text.value),
-      encodeId(orTold(decodeId(encodeId(text.value)))),
-      'the id of what an id holds',
-    );
+  else {
+    const again = orTold(decodeId(encodeId(text.value)));
+    same(encodeId(text.value), encodeId(again), 'the id of what an id holds');
+  }
   const level = rulebook.decode(input);
   if (!level.ok) checkFault(level.fault, { input: input + (text.ok ? text.value : '') });
 }
@@ -51,32 +49,11 @@ export const addresses = once(() => {
   const some = ids();
   const moves = someLevels().map(({ meta }) => meta.moves ?? 'RULD');
   return [
-    ...[
-      '#/',
-      '#/help',
-      '#/kept',
-      '#/games',
-      '#/create',
-      '#/create/mine',
-      '#/learn',
-      '#/daily',
-      '#/daily/2026-11-21',
-    ],
-    ...[
-      '#/print/collection/mine',
-      '#/together',
-      '#/together/hall/mouse/turns',
-      '#/edit',
-      'https://a.b/c?d#/',
-    ],
+    ...'#/ #/help #/kept #/games #/create #/create/mine #/learn #/daily #/daily/2026-11-21'.split(' '),
+    ...'#/print/collection/mine #/together #/together/hall/mouse/turns #/edit https://a.b/c?d#/'.split(' '),
     ...rulebook.games.flatMap(({ id }) => [
-      ...[
-        `#/games/${id}`,
-        `#/learn/${id}`,
-        `#/learn/${id}/2`,
-        `#/help/${id}`,
-        `#/play/${id}/1-first-steps/3?moves=RUL`,
-      ],
+      ...[`#/games/${id}`, `#/learn/${id}`, `#/learn/${id}/2`, `#/help/${id}`],
+      `#/play/${id}/1-first-steps/3?moves=RUL`,
       ...['play', 'replay'].flatMap((screen) => [
         `#/${id}/${screen}`,
         `#/${id}/${screen}/${some[0]}?seed=1&moves=R`,
@@ -109,12 +86,8 @@ function checkAddress(input: string): void {
 
 /** With what an address writes as codes, since faults quote it as it is meant. */
 export function decoded(input: string): string {
-  return (
-    input +
-    parseQuery(input.slice(input.indexOf('?') + 1))
-      .flat()
-      .join(' ')
-  );
+  const query = parseQuery(input.slice(input.indexOf('?') + 1));
+  return input + query.flat().join(' ');
 }
 
 function checkQuery(input: string): void {
@@ -174,25 +147,10 @@ function checkMoves(input: string): void {
 }
 
 export const linkTargets: readonly Target[] = [
-  { name: 'links/ids', make: (random) => mutate(ids(), random), check: checkId, inputs: 1500 },
-  {
-    name: 'links/addresses',
-    make: (random) => mutate(addresses(), random),
-    check: checkAddress,
-    inputs: 4000,
-  },
-  {
-    name: 'links/queries',
-    make: (random) => mutate(addresses(), random),
-    check: checkQuery,
-    inputs: 20000,
-  },
-  { name: 'links/formulas', make: (random) => mutate(FORMULAS, random), check: checkFormula, inputs: 8000 },
-  {
-    name: 'links/generated',
-    make: (random) => mutate(generated(), random),
-    check: checkGenerated,
-    inputs: 20000,
-  },
-  { name: 'links/moves', make: (random) => mutate(moves(), random), check: checkMoves, inputs: 15000 },
+  changed('links/ids', 1500, ids, checkId),
+  changed('links/addresses', 4000, addresses, checkAddress),
+  changed('links/queries', 20_000, addresses, checkQuery),
+  changed('links/formulas', 8000, () => FORMULAS, checkFormula),
+  changed('links/generated', 20_000, generated, checkGenerated),
+  changed('links/moves', 15_000, moves, checkMoves),
 ];

@@ -3,7 +3,7 @@ import { readName } from '../../../packages/server/src/accounts/readable-name.js
 import { readCode, shownCode } from '../../../packages/server/src/classes/codes.js';
 import { readMoves } from '../../../packages/terminal/src/games/haunt/play/bindings.js';
 import { KeyDecoder, readClick, readPaste } from '../../../packages/terminal/src/screen/keys.js';
-import { mutate } from '../mutate.js';
+import { changed } from '../mutate.js';
 import { same, type Target } from '../target.js';
 
 const NAMES = ['Ann', 'Minos of Knossos', 'J. Enright', "O'Brien-Smith", 'Ωmega 7', 'Жук', 'a_b', '林'];
@@ -34,11 +34,8 @@ function checkCode(input: string): void {
 }
 
 const KEYS = [
-  '\u001b[A\u001b[1;2B\u001bOC\u001b[3~',
-  '\u001b[<0;12;7M\u001b[<0;12;7m',
-  'hjkl\r\t\u007f\u0003',
-  '\u001b\u001b[Z\u001bx',
-  'é林\u{1f9ff}',
+  ...['\u001b[A\u001b[1;2B\u001bOC\u001b[3~', '\u001b[<0;12;7M\u001b[<0;12;7m', 'hjkl\r\t\u007f\u0003'],
+  ...['\u001b\u001b[Z\u001bx', 'é林\u{1f9ff}'],
 ];
 
 /** What a terminal sends, whole and cut at every place: keys, the same ones however it arrives. */
@@ -67,8 +64,8 @@ function checkWords(input: string): void {
 }
 
 export const nameTargets: readonly Target[] = [
-  { name: 'names/people', make: (random) => mutate(NAMES, random), check: checkName, inputs: 15000 },
-  { name: 'names/codes', make: (random) => mutate(CODES, random), check: checkCode, inputs: 20000 },
-  { name: 'names/keys', make: (random) => mutate(KEYS, random), check: checkKeys, inputs: 15000 },
-  { name: 'names/words', make: (random) => mutate(LINES, random), check: checkWords, inputs: 10000 },
+  changed('names/people', 15_000, () => NAMES, checkName),
+  changed('names/codes', 20_000, () => CODES, checkCode),
+  changed('names/keys', 15_000, () => KEYS, checkKeys),
+  changed('names/words', 10_000, () => LINES, checkWords),
 ];

@@ -5,7 +5,7 @@ import { EXIT, Failure } from '../../../packages/terminal/src/cli/failure.js';
 import { addressOf, allLevelsShipped, shippedPacks } from '../../../packages/terminal/src/io/shipped.js';
 import { sourcesOf } from '../../../packages/terminal/src/io/sources.js';
 import { cli } from '../../../packages/terminal/test/in-process.js';
-import { mutate } from '../mutate.js';
+import { changed, mutate } from '../mutate.js';
 import { documentsOf, once } from '../samples.js';
 import type { Target } from '../target.js';
 
@@ -84,11 +84,6 @@ async function checkRun(input: string): Promise<void> {
 }
 
 export const runTargets: readonly Target[] = [
-  {
-    name: 'commands/sources',
-    make: (random) => mutate(sources(), random),
-    check: checkSource,
-    inputs: 60,
-  },
+  changed('commands/sources', 60, sources, checkSource),
   { name: 'commands/runs', make: makeRun, check: checkRun, inputs: 300 },
 ];

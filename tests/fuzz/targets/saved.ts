@@ -24,7 +24,7 @@ import { readDraft } from '../../../packages/web/src/games/mines/analyse/draft.j
 import { loadMines, openLink, readMines } from '../../../packages/web/src/games/mines/session.js';
 import { createReviewed } from '../../../packages/web/src/review/reviewed.js';
 import { checkRecord, plainRecord } from '../../../packages/web/src/session/records.js';
-import { mutate, mutateJson } from '../mutate.js';
+import { changed, mutate, mutateJson } from '../mutate.js';
 import { documentsOf, filesBelow, once, someLevels } from '../samples.js';
 import { checkFault, same, type Target } from '../target.js';
 
@@ -169,17 +169,15 @@ export const savedTargets: readonly Target[] = [
     check: checkSaved,
     inputs: 2500,
   },
-  { name: 'saved/backups', make: (random) => mutate(backups(), random), check: checkBackup, inputs: 20000 },
-  {
-    name: 'saved/backup-lines',
-    make: (random) => mutateJson(lines, random),
-    check: (input) => {
-      readHead(input);
-      readMark(input);
-    },
-    inputs: 10000,
-  },
-  { name: 'saved/files', make: (random) => mutate(files(), random), check: checkFile, inputs: 4000 },
+  changed('saved/backups', 20_000, backups, checkBackup),
+  changed(
+    'saved/backup-lines',
+    10_000,
+    () => lines,
+    (input) => void [readHead(input), readMark(input)],
+    mutateJson,
+  ),
+  changed('saved/files', 4000, files, checkFile),
   {
     name: 'saved/positions',
     make: (random) => mutate(random.below(9) === 0 ? ratings() : positions(), random),

@@ -71,7 +71,7 @@ async function start() {
   const ask = async ({ who, method, path, type, body }: Asked) => {
     // Nobody is slowed down: an hour passes between two requests.
     clock.now += 3_600_000;
-    const answer = await app.request(path, {
+    return app.request(path, {
       method,
       headers: {
         'sec-fetch-site': 'same-origin',
@@ -80,7 +80,6 @@ async function start() {
       },
       ...(body === null || method === 'GET' || method === 'HEAD' ? {} : { body }),
     });
-    return answer;
   };
   const enter = async (who: string) => {
     const json = (path: string, body: object) =>
@@ -89,13 +88,8 @@ async function start() {
     let answer = await json('/api/account/sign-up', signUp);
     if (answer.status !== 201)
       answer = await json('/api/account/sign-in', { name: who, password: 'four small words' });
-    cookies.set(
-      who,
-      answer.headers
-        .getSetCookie()
-        .map((line) => line.split(';')[0])
-        .join('; '),
-    );
+    const lines = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+    cookies.set(who, lines.join('; '));
   };
   for (const who of PEOPLE.slice(1)) await enter(who);
   const close = async () => {
@@ -114,16 +108,8 @@ const samples = once(() => {
 });
 
 /** Addresses beside the API. */
-const others = [
-  '/',
-  '/index.html',
-  '/server.json',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/docs/',
-  '/embed.html',
-]
+const others = '/ /index.html /server.json /healthz /readyz /metrics /docs/ /embed.html'
+  .split(' ')
   .flatMap((path) =>
     ['GET', 'HEAD', 'POST'].map((method) => ({ who: 'nobody', method, path, type: '', body: null })),
   )
@@ -148,13 +134,8 @@ function askedIn(input: string): Asked | null {
     if (!/^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/.test(method) || /[\r\n]|[^\x20-\x7e]/.test(`${type}`))
       return null;
     new Request(new URL(path, 'http://localhost'), { method, headers: { 'content-type': String(type) } });
-    return {
-      who: String(who),
-      method,
-      path,
-      type: String(type ?? ''),
-      body: typeof body === 'string' ? body : null,
-    };
+    const sent = typeof body === 'string' ? body : null;
+    return { who: String(who), method, path, type: String(type ?? ''), body: sent };
   } catch {
     return null;
   }

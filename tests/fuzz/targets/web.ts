@@ -9,7 +9,7 @@ import { loadHaunt } from '../../../packages/web/src/games/haunt/store.js';
 import { readRecords } from '../../../packages/web/src/games/mouse/best-known.js';
 import { readPack } from '../../../packages/web/src/levels/packs.js';
 import { formatRoute, parseRoute } from '../../../packages/web/src/state/route.js';
-import { mutate, mutateJson } from '../mutate.js';
+import { changed, mutate, mutateJson } from '../mutate.js';
 import { documentsOf, once, someLevels } from '../samples.js';
 import { checkFault, same, type Target } from '../target.js';
 import { addresses, decoded } from './links.js';
@@ -63,9 +63,7 @@ const runs = once(() => {
       id,
       run: 'seed=a%20b&lives=unlimited&only=1&moves=FL',
       history,
-      dice: '7',
-      help: 'hint',
-      elapsed: 1200,
+      ...{ dice: '7', help: 'hint', elapsed: 1200 },
     },
     { id: null, run: 'day=2026-11-21&moves=F', history, seed: 'x', elapsed: 0 },
   ].map((value) => JSON.stringify(value));
@@ -95,5 +93,5 @@ export const webTargets: readonly Target[] = [
     inputs: 1500,
   },
   { name: 'saved/level-files', make: makeFile, check: checkLevelFile, inputs: 500 },
-  { name: 'saved/haunt', make: (random) => mutateJson(runs(), random), check: checkRun, inputs: 1000 },
+  changed('saved/haunt', 1000, runs, checkRun, mutateJson),
 ];
