@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { allBelow, namesIn, ROOT, textOf } from './repository.js';
 
 /**
  * A test that looks at a clock, or that sleeps and hopes, fails when the machine is busy. Speeds are measured in
@@ -22,32 +22,26 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/fuzz/hunter.ts': 'counts processor time to find what hangs',
 };
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-
 /** Files of tests and of what only tests use, relative to the root. */
 function testFiles(): string[] {
-  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
+  const packages = namesIn('packages').map((name) => `packages/${name}`);
   const folders = ['tests', ...packages.flatMap((home) => [`${home}/src`, `${home}/test`])];
   return folders
-    .filter((folder) => existsSync(join(root, folder)))
+    .filter((folder) => existsSync(join(ROOT, folder)))
     .flatMap((folder) => {
-      const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
       const wanted = folder.endsWith('/src') ? /\.test\.tsx?$/ : /\.tsx?$/;
-      return files
-        .filter((file) => wanted.test(file))
-        .map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
+      return allBelow(folder).flatMap((file) => (wanted.test(file) ? [`${folder}/${file}`] : []));
     })
     .filter((path) => path !== 'tests/clocks.test.ts');
 }
 
 test('no test looks at a clock or rests on a sleep', () => {
   const found = testFiles().flatMap((path) =>
-    [...readFileSync(root + path, 'utf8').matchAll(CLOCKS)].map(([what]) => `${path}: ${what}`),
+    [...textOf(path).matchAll(CLOCKS)].map(([what]) => `${path}: ${what}`),
   );
   const unexplained = found.filter((line) => !(line.slice(0, line.indexOf(':')) in ALLOWED));
   expect(unexplained).toEqual([]);
   // An exception that nobody needs any more goes.
-  expect(Object.keys(ALLOWED).filter((path) => !found.some((line) => line.startsWith(`${path}:`)))).toEqual(
-    [],
-  );
+  const isMet = (path: string) => found.some((line) => line.startsWith(`${path}:`));
+  expect(Object.keys(ALLOWED).filter((path) => !isMet(path))).toEqual([]);
 });

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cli } from '../packages/terminal/test/harness.js';
 import { commandPage, type Description, indexPage, pageNameOf } from '../scripts/parts/command-sections.mjs';
 import { sourcesOfPages } from '../scripts/parts/site.mjs';
-import { ROOT } from './docs.js';
+import { textOf } from './repository.js';
 
 const described = async (): Promise<Description[]> => JSON.parse((await cli(['--help', '--json'])).out);
 
@@ -28,7 +26,7 @@ test('guides lead to pages of commands that there are', async () => {
   const known = new Set((await described()).map(({ name }) => pageNameOf(name)));
   const linked = sourcesOfPages()
     .filter((page) => !page.startsWith('docs/api/'))
-    .flatMap((page) => [...readFileSync(join(ROOT, page), 'utf8').matchAll(/api\/commands\/([\w-]+\.md)/g)])
+    .flatMap((page) => [...textOf(page).matchAll(/api\/commands\/([\w-]+\.md)/g)])
     .map(([, name = '']) => name)
     .filter((name) => name !== 'README.md');
   expect(linked.filter((name) => !known.has(name))).toEqual([]);

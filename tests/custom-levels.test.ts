@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
@@ -6,12 +6,11 @@ import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { cli } from '../packages/terminal/test/in-process.js';
 import { kinds, ownLevels } from './own-levels.js';
-
-const root = join(import.meta.dirname, '..');
+import { namesIn, ROOT, textOf } from './repository.js';
 
 /** What the levels of a file come to, beside what their notes say. */
 function answersOf(file: string) {
-  return splitPack(readFileSync(file, 'utf8')).map(({ text, line }) => {
+  return splitPack(textOf(file)).map(({ text, line }) => {
     const level = orThrow(rulebook.parse(text, line));
     const rules = rulebook.of(level);
     const solution = finish(mindOf(level).solve(rules.see(rules.start(level, '1'))));
@@ -21,8 +20,7 @@ function answersOf(file: string) {
 }
 
 test('every shipped level of own rules has the optimum that its note says', () => {
-  const folder = join(root, 'levels/custom');
-  const answers = readdirSync(folder).flatMap((name) => answersOf(join(folder, name)));
+  const answers = namesIn('levels/custom').flatMap((name) => answersOf(`levels/custom/${name}`));
   expect(answers).toHaveLength(60);
   for (const [found, said] of answers) expect(found).toBe(said);
 });
@@ -38,9 +36,9 @@ test('every template has shipped levels, the first of which is won in the termin
   }
 });
 
-const samples = join(root, '../shared/levels/own-rules.txt');
+const samples = '../shared/levels/own-rules.txt';
 
-if (existsSync(samples))
+if (existsSync(join(ROOT, samples)))
   test('the sixteen samples have the answers of another interpreter', () => {
     const answers = answersOf(samples);
     expect(answers).toHaveLength(16);

@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeOptions } from '@knossos/server/store';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { cli } from '../packages/terminal/test/harness.js';
-import { ROOT } from './docs.js';
+import { ROOT, textOf } from './repository.js';
 
-const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
+const read = (name: string) => textOf(name);
 
 /** The options of `knossos serve` that a line gives; each must be one that there is. */
 async function optionsIn(line: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { cli } from '../packages/terminal/test/harness.js';
@@ -13,11 +13,11 @@ import {
   isAsShown,
   isLong,
   kindOf,
-  ROOT,
   runCommand,
   synopses,
   workshopFor,
 } from './docs.js';
+import { jsonOf, ROOT, textOf } from './repository.js';
 import type {} from './set-up/bundles.js';
 import { drawn } from './set-up/drawn.js';
 
@@ -53,11 +53,8 @@ function testBlock(block: Block, folder: string): void {
     case 'commands':
       for (const { command, output } of commandsOf(block))
         it(`line ${block.line}: ${command}`, { timeout: 120_000 }, async () => {
-          const ran = await runCommand(block, command, folder);
-          expect({ code: ran.code, err: ran.code === ran.expected ? '' : ran.err }).toEqual({
-            code: ran.expected,
-            err: '',
-          });
+          const { expected: code, ...ran } = await runCommand(block, command, folder);
+          expect({ code: ran.code, err: ran.code === code ? '' : ran.err }).toEqual({ code, err: '' });
           if (output === null) expect(ran.out + ran.err).not.toMatch(/\b(?:undefined|NaN|\[object)/);
           else expectShown(`${ran.out}${ran.err}`, output);
         });
@@ -82,9 +79,7 @@ function testBlock(block: Block, folder: string): void {
       it(name, () => expect(() => JSON.parse(block.text)).not.toThrow());
       return;
     case 'file':
-      it(name, () =>
-        expect(readFileSync(join(ROOT, fileShownIn(block.directives) ?? ''), 'utf8')).toContain(block.text),
-      );
+      it(name, () => expect(textOf(fileShownIn(block.directives) ?? '')).toContain(block.text));
       return;
     case 'typescript':
       it(name, () => expectProgram(block));
@@ -106,7 +101,7 @@ function expectShown(printed: string, shown: readonly string[]): void {
 }
 
 /** Options that many commands have and a synopsis leaves out. */
-const USUAL = new Set(['--help', '--set', '--glyphs', '--color']);
+const USUAL = new Set(['--help', '--set', '--glyphs', '--color', '--k']);
 
 /** Every option of the synopsis is one of the command, and, where it does not end in `...`, the other way round. */
 function expectSynopsis(entry: string, help: string): void {
@@ -114,19 +109,14 @@ function expectSynopsis(entry: string, help: string): void {
   const heads = [...help.matchAll(/^ +(-[^ ,]+(?:, -[^ ,]+)*) /gm)].map(([, names]) => names ?? '');
   const known = new Set(heads.flatMap((names) => names.match(/--[a-z][a-z-]*/g) ?? []));
   expect([...written].filter((option) => !known.has(option))).toEqual([]);
-  const isWhole = !/\.\.\.|own options/.test(entry.replace('FILE...', ''));
-  if (isWhole)
-    expect(
-      [...known].filter((option) => !written.has(option) && !USUAL.has(option) && option !== '--k'),
-    ).toEqual([]);
+  if (/\.\.\.|own options/.test(entry.replace('FILE...', ''))) return;
+  const unwritten = [...known].filter((option) => !written.has(option) && !USUAL.has(option));
+  expect(unwritten).toEqual([]);
 }
 
 /** Every `npm run` or `npm start` names a script of the package, and what is installed is what `npm run pack` makes. */
 function expectScripts(text: string): void {
-  const { scripts, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
-    scripts: Readonly<Record<string, string>>;
-    version: string;
-  };
+  const { scripts, version } = jsonOf<{ scripts: object; version: string }>('package.json');
   const names = [...text.matchAll(/\bnpm (?:run )?([a-z:]+)/g)].map(([, name]) => name ?? '');
   expect(names.filter((name) => !(name in scripts) && name !== 'ci' && name !== 'install')).toEqual([]);
   for (const [, file] of text.matchAll(/\bnpm install --global (\S+)/g))

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import { describeFault } from '@knossos/engine/internal/puzzle';
+import { allBelow, ROOT, textOf } from './repository.js';
 
-export const ROOT = join(import.meta.dirname, '..');
 const PROGRAM = join(ROOT, 'packages/terminal/bin/knossos.js');
 
 /** The documents whose blocks are run. */
 export const DOCUMENTS = [
   'README.md',
-  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+  ...allBelow('docs')
     .sort()
-    .map((name) => `docs/${name.replaceAll(sep, '/')}`),
+    .map((name) => `docs/${name}`),
   ...['engine', 'server', 'terminal'].map((name) => `packages/${name}/README.md`),
 ].filter((name) => name.endsWith('.md') && !name.startsWith('docs/api/'));
 
@@ -35,7 +35,7 @@ export type Kind = 'commands' | 'npm' | 'synopsis' | 'levels' | 'json' | 'typesc
 
 /** All fenced blocks of a document, in order. */
 export function blocksOf(document: string): Block[] {
-  const lines = readFileSync(join(ROOT, document), 'utf8').split('\n');
+  const lines = textOf(document).split('\n');
   const blocks: Block[] = [];
   let before: string[] = [];
   for (let at = 0; at < lines.length; at++) {
@@ -172,7 +172,7 @@ export function workshopFor(document: string, blocks: readonly Block[]): string 
   return folder;
 }
 
-const shipped = (pack: string) => () => readFileSync(join(ROOT, 'levels', pack), 'utf8');
+const shipped = (pack: string) => () => textOf(`levels/${pack}`);
 
 /** What a reader is taken to have in files of his own. */
 const AT_HAND: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {

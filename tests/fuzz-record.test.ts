@@ -1,20 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { OTHERS, READERS } from './fuzz/readers.js';
 import { keptRuns, README, withTables } from './fuzz/results.js';
-
-const root = join(import.meta.dirname, '..');
+import { textOf } from './repository.js';
+import { readSources } from './sources.js';
 
 /** Sources of all packages by path below `packages`. */
-const sources = new Map(
-  readdirSync(join(root, 'packages')).flatMap((name) =>
-    readdirSync(join(root, 'packages', name, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-      .map((file) => `${name}/src/${file.replaceAll('\\', '/')}`)
-      .map((path) => [path, readFileSync(join(root, 'packages', path), 'utf8')] as const),
-  ),
-);
+const sources = [...readSources()].map(([path, text]) => [path.slice('packages/'.length), text] as const);
 
 /** Functions that read something, by their names. */
 const READER =
@@ -22,15 +14,15 @@ const READER =
 
 describe('the fuzzer', () => {
   it('gives inputs to every function that reads something, or says why not', () => {
-    const found = [...sources].flatMap(([path, text]) =>
+    const found = sources.flatMap(([path, text]) =>
       [...text.matchAll(READER)].map(([, name]) => `${path} ${name}`),
     );
     expect([...Object.values(READERS).flat(), ...Object.keys(OTHERS)].sort()).toEqual(found.sort());
   });
 
   it('knows every kind of checkpoint', () => {
-    const target = readFileSync(join(root, 'tests/fuzz/targets/checkpoints.ts'), 'utf8');
-    const writers = [...sources].filter(([, text]) => /\bnew Checkpoint\(/.test(text)).map(([path]) => path);
+    const target = textOf('tests/fuzz/targets/checkpoints.ts');
+    const writers = sources.filter(([, text]) => /\bnew Checkpoint\(/.test(text)).map(([path]) => path);
     expect(writers.length).toBeGreaterThan(3);
     expect(writers.filter((path) => !target.includes(path.replace(/\.ts$/, '.js')))).toEqual([]);
   });

@@ -12,45 +12,35 @@ export interface Import {
 /** Source text by path, relative to the repository, with forward slashes. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** The engine's rooms, each with the rooms that it may import; ARCHITECTURE.md draws this. */
-const rooms: Readonly<Record<string, readonly string[]>> = {
-  grid: [],
-  random: [],
+/** The engine's rooms, each with the rooms that it may import, by spaces; ARCHITECTURE.md draws this. */
+const rooms: Readonly<Record<string, string>> = {
+  grid: '',
+  random: '',
   // Modules of WebAssembly, from instructions to bytes.
-  wasm: [],
-  search: ['grid', 'random'],
-  optimise: ['grid', 'random'],
-  pursuit: ['grid', 'random', 'search'],
-  puzzle: ['grid', 'random', 'search', 'optimise', 'pursuit'],
-  draw: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle'],
-  explicit: ['grid', 'random', 'search', 'puzzle'],
-  dice: ['search', 'puzzle'],
-  chase: ['grid', 'random', 'search', 'optimise', 'pursuit', 'puzzle', 'draw', 'dice', 'explicit'],
-  session: ['grid', 'random', 'puzzle'],
+  wasm: '',
+  search: 'grid random',
+  optimise: 'grid random',
+  pursuit: 'grid random search',
+  puzzle: 'grid random search optimise pursuit',
+  draw: 'grid random search optimise pursuit puzzle',
+  explicit: 'grid random search puzzle',
+  dice: 'search puzzle',
+  chase: 'grid random search optimise pursuit puzzle draw dice explicit',
+  session: 'grid random puzzle',
   // How strong players are, how hard levels, and which comes next.
-  strength: ['random', 'puzzle', 'session'],
+  strength: 'random puzzle session',
   // One game as programs see it: checked, typed, and in slices.
-  library: ['random', 'puzzle', 'draw', 'session'],
-  games: [
-    'grid',
-    'random',
-    'wasm',
-    'search',
-    'optimise',
-    'pursuit',
-    'puzzle',
-    'draw',
-    'dice',
-    'chase',
-    'explicit',
-    'library',
-  ],
+  library: 'random puzzle draw session',
+  games: 'grid random wasm search optimise pursuit puzzle draw dice chase explicit library',
   // What a game of somebody else's is made of: `@knossos/engine/rules` and `@knossos/engine/mind`.
-  own: ['grid', 'random', 'puzzle', 'explicit'],
+  own: 'grid random puzzle explicit',
   // All games for programs: what `@knossos/engine` exports.
-  entrance: ['random', 'puzzle', 'library', 'games'],
-  'index.ts': ['random', 'puzzle', 'library', 'entrance'],
+  entrance: 'random puzzle library games',
+  'index.ts': 'random puzzle library entrance',
 };
+
+/** Whether a list with spaces between its words has a word. */
+const has = (list: string, word: string) => list.split(' ').includes(word);
 
 /** The packages, each with those of ours that it may import. */
 const packages: Readonly<Record<string, readonly string[]>> = {
@@ -65,77 +55,61 @@ const packages: Readonly<Record<string, readonly string[]>> = {
  * The folders of the server and of the apps, each with those of the same package that it may import. `games/<id>` is any one game's folder;
  * `games` is the registry, which alone knows them all, and `.` what starts the program.
  */
-const folders: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   web: {
-    styles: [],
-    state: [],
-    levels: [],
-    worker: [],
-    session: ['state'],
-    ui: ['state'],
-    board: ['state', 'ui'],
-    collections: ['state', 'session', 'levels', 'worker', 'ui', 'board'],
-    play: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'collections'],
-    'games/<id>': ['state', 'session', 'levels', 'worker', 'ui', 'board', 'collections', 'play', 'review'],
-    games: ['ui', 'games/<id>'],
-    editor: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'collections', 'play'],
-    catalogue: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'collections', 'play'],
-    create: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'collections', 'play'],
-    daily: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play', 'server'],
-    learn: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play'],
-    review: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play'],
-    graph: ['state', 'worker', 'ui', 'board', 'play'],
-    offline: ['state', 'session', 'ui'],
-    server: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'collections', 'learn', 'play'],
-    home: ['state', 'session', 'levels', 'ui', 'board', 'play', 'catalogue'],
-    research: ['state', 'session', 'levels', 'worker', 'ui', 'board', 'play', 'games/<id>'],
+    styles: '',
+    state: '',
+    levels: '',
+    worker: '',
+    session: 'state',
+    ui: 'state',
+    board: 'state ui',
+    collections: 'state session levels worker ui board',
+    play: 'state session levels worker ui board collections',
+    'games/<id>': 'state session levels worker ui board collections play review',
+    games: 'ui games/<id>',
+    editor: 'state session levels worker ui board collections play',
+    catalogue: 'state session levels worker ui board collections play',
+    create: 'state session levels worker ui board collections play',
+    daily: 'state session levels worker ui board play server',
+    learn: 'state session levels worker ui board play',
+    review: 'state session levels worker ui board play',
+    graph: 'state worker ui board play',
+    offline: 'state session ui',
+    server: 'state session levels worker ui board collections learn play',
+    home: 'state session levels ui board play catalogue',
+    research: 'state session levels worker ui board play games/<id>',
     '.': [
-      'styles',
-      'state',
-      'levels',
-      'ui',
-      'collections',
-      'play',
-      'games',
-      'editor',
-      'home',
-      'catalogue',
-      'create',
-      'daily',
-      'learn',
-      'review',
-      'graph',
-      'offline',
-      'server',
-      'research',
-    ],
+      'styles state levels ui collections play games editor home',
+      'catalogue create daily learn review graph offline server research',
+    ].join(' '),
   },
   server: {
-    api: [],
-    files: [],
-    observe: [],
-    store: ['files', 'threads', 'http', 'observe'],
+    api: '',
+    files: '',
+    observe: '',
+    store: 'files threads http observe',
     // Jobs of the features are listed beside the threads that do them.
-    threads: ['http', 'classes', 'levels'],
-    http: ['api', 'files', 'observe', 'store', 'threads', '.'],
-    accounts: ['api', 'http', 'observe', 'store', '.'],
-    classes: ['accounts', 'api', 'http', 'store', 'threads'],
-    levels: ['accounts', 'api', 'http', 'observe', 'store', 'threads'],
-    daily: ['accounts', 'api', 'http', 'store', 'threads'],
-    backup: ['accounts', 'classes', 'levels', 'daily', 'files', 'store'],
-    '.': ['api', 'files', 'observe', 'store', 'threads', 'http', 'accounts', 'classes', 'levels', 'daily'],
+    threads: 'http classes levels',
+    http: 'api files observe store threads .',
+    accounts: 'api http observe store .',
+    classes: 'accounts api http store threads',
+    levels: 'accounts api http observe store threads',
+    daily: 'accounts api http store threads',
+    backup: 'accounts classes levels daily files store',
+    '.': 'api files observe store threads http accounts classes levels daily',
   },
   terminal: {
-    cli: [],
-    io: ['cli'],
-    screen: ['cli', 'io'],
-    play: ['cli', 'io', 'screen'],
-    parts: ['cli', 'io'],
-    'games/<id>': ['cli', 'io', 'screen', 'play', 'parts'],
-    games: ['cli', 'io', 'screen', 'play', 'games/<id>'],
-    research: ['cli', 'io', 'parts', 'games/<id>'],
-    commands: ['cli', 'io', 'screen', 'play', 'parts', 'games', 'research'],
-    '.': ['cli', 'io', 'screen', 'play', 'games', 'games/<id>', 'commands', 'research'],
+    cli: '',
+    io: 'cli',
+    screen: 'cli io',
+    play: 'cli io screen',
+    parts: 'cli io',
+    'games/<id>': 'cli io screen play parts',
+    games: 'cli io screen play games/<id>',
+    research: 'cli io parts games/<id>',
+    commands: 'cli io screen play parts games research',
+    '.': 'cli io screen play games games/<id> commands research',
   },
 };
 
@@ -301,7 +275,7 @@ function checkFolders(app: string, from: string, target: string): string[] {
   if (arrows === undefined || source === null || other === null || source.path === other.path) return [];
   const allowed = arrows[source.kind];
   if (allowed === undefined) return [`${from}: ${app} has no folder called ${source.kind}`];
-  return allowed.includes(other.kind)
+  return has(allowed, other.kind)
     ? []
     : [`${from} imports ${target}: ${source.path} may not import ${other.path}`];
 }
@@ -320,12 +294,9 @@ function checkRooms(from: string, target: string): string[] {
   const [room = '', ...rest] = from.slice(engine.length).split('/');
   const [otherRoom = '', ...otherRest] = target.slice(engine.length).split('/');
   const allowed = rooms[room];
-  if (!allowed) return [`${from}: the engine has no room called ${room}`];
-  if (room !== otherRoom) {
-    return allowed.includes(otherRoom)
-      ? []
-      : [`${from} imports ${target}: ${room} may not import ${otherRoom}`];
-  }
+  if (allowed === undefined) return [`${from}: the engine has no room called ${room}`];
+  if (room !== otherRoom)
+    return has(allowed, otherRoom) ? [] : [`${from} imports ${target}: ${room} may not import ${otherRoom}`];
   const isOwn = rest.length === 1 ? otherRest.length === 1 : rest[0] === otherRest[0];
   if (room !== 'games' || isOwn || /^(?:list|loaders|copies|forms)\.ts$/.test(rest.join('/'))) return [];
   return [`${from} imports ${target}: only games/list.ts, loaders.ts, copies.ts and forms.ts import games`];

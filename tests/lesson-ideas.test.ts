@@ -149,30 +149,29 @@ describe.each(Object.keys(CHECKS))('%s: no lesson is won without its idea', (gam
 });
 
 describe('gold: no lesson is won by hurrying', () => {
-  test.each(
-    lessonTexts('gold')
-      .slice(1)
-      .map((lesson) => [lesson.title, lesson] as const),
-  )('%s: no shortest way to the exit has what is asked for', (_, { level, rules }) => {
-    let front: readonly State[] = [rules.start(level, '1')];
-    const scores: number[] = [];
-    while (scores.length === 0 && front.length > 0) {
-      const after = front.flatMap((state) =>
-        rules.moves(rules.see(state)).map((move) => rules.play(state, move).state),
-      );
-      for (const state of after) {
-        const { status, score } = rules.outcome(rules.see(state));
-        if (status === 'won') scores.push(score?.value ?? 0);
+  test.each(lessonTexts('gold').slice(1))(
+    '$title: no shortest way to the exit has what is asked for',
+    ({ level, rules }) => {
+      let front: readonly State[] = [rules.start(level, '1')];
+      const scores: number[] = [];
+      while (scores.length === 0 && front.length > 0) {
+        const after = front.flatMap((state) =>
+          rules.moves(rules.see(state)).map((move) => rules.play(state, move).state),
+        );
+        for (const state of after) {
+          const { status, score } = rules.outcome(rules.see(state));
+          if (status === 'won') scores.push(score?.value ?? 0);
+        }
+        front = after.filter((state) => rules.outcome(rules.see(state)).status === 'open');
       }
-      front = after.filter((state) => rules.outcome(rules.see(state)).status === 'open');
-    }
-    const best = Number(/^best (\d+);/.exec(level.meta.note ?? '')?.[1]);
-    expect(Math.max(...scores)).toBeLessThan(best);
-  });
+      const best = Number(/^best (\d+);/.exec(level.meta.note ?? '')?.[1]);
+      expect(Math.max(...scores)).toBeLessThan(best);
+    },
+  );
 
-  test.each(lessonTexts('gold').map((lesson) => [lesson.title, lesson] as const))(
-    '%s: what is asked for is the most that can be had',
-    (_, { level, rules }) => {
+  test.each(lessonTexts('gold'))(
+    '$title: what is asked for is the most that can be had',
+    ({ level, rules }) => {
       const answer = finish(mindOf('gold').solve(rules.see(rules.start(level, '1'))));
       expect(answer).toMatchObject({ status: 'solved' });
       expect(level.meta.note).toContain(`best ${answer.status === 'solved' ? answer.score?.value : ''};`);
@@ -195,9 +194,9 @@ describe('mines: no lesson needs a guess', () => {
     'All of it': 3,
   };
 
-  test.each(lessonTexts('mines').map((lesson) => [lesson.title, lesson] as const))(
-    '%s: is opened by what is certain, and not by less than its idea',
-    (title, { level }) => {
+  test.each(lessonTexts('mines'))(
+    '$title: is opened by what is certain, and not by less than its idea',
+    ({ title, level }) => {
       if (!isField(level) || level.ground.kind !== 'layout' || level.first === null)
         throw new Error('a layout');
       const layout = layoutOf(level, cellsWhere(level.ground.isMine));
@@ -207,9 +206,9 @@ describe('mines: no lesson needs a guess', () => {
   );
 });
 
-test.each(lessonTexts('mouse').map((lesson) => [lesson.title, lesson] as const))(
-  'mouse: every lesson takes the flips that it asks for %s: fewer flips do not reach its goal',
-  (_, { level, rules }) => {
+test.each(lessonTexts('mouse'))(
+  'mouse: every lesson takes the flips that it asks for $title: fewer flips do not reach its goal',
+  ({ level, rules }) => {
     const aim = targetOf(level)?.value ?? 0;
     const needed = (level.meta.moves ?? '').split(' ').length - 1;
     /** The most turns after exactly so many flips. */
@@ -243,28 +242,25 @@ describe('haunt: who does not look is sent away or bitten', () => {
     'All of it': 'FFFFFRFF',
   };
 
-  test.each(lessonTexts('haunt').map((lesson) => [lesson.title, lesson] as const))(
-    '%s',
-    (title, { level, rules }) => {
-      const line = level.meta.moves ?? '';
-      const way = NAIVE[title] ?? line;
-      let state: State = rules.start(level, level.meta.seed ?? '');
-      let happened = '';
-      for (const move of way) {
-        if (rules.outcome(rules.see(state)).status !== 'open') break;
-        const { state: next, events } = rules.play(state, move);
-        happened += events.map(({ action }) => action).join(' ');
-        state = next;
-      }
-      if (way === line) expect(rules.outcome(rules.see(state)).status).toBe('won');
-      else expect(happened).toMatch(/touched|bit/);
-      // The walls alone would let him through.
-      expect(way.length).toBeLessThanOrEqual(line.length);
-      // Where nobody bites, dawdling is what is not enough.
-      const aim = targetOf(level)?.value;
-      if (aim !== undefined) expect(aim).toBe(line.length);
-    },
-  );
+  test.each(lessonTexts('haunt'))('$title', ({ title, level, rules }) => {
+    const line = level.meta.moves ?? '';
+    const way = NAIVE[title] ?? line;
+    let state: State = rules.start(level, level.meta.seed ?? '');
+    let happened = '';
+    for (const move of way) {
+      if (rules.outcome(rules.see(state)).status !== 'open') break;
+      const { state: next, events } = rules.play(state, move);
+      happened += events.map(({ action }) => action).join(' ');
+      state = next;
+    }
+    if (way === line) expect(rules.outcome(rules.see(state)).status).toBe('won');
+    else expect(happened).toMatch(/touched|bit/);
+    // The walls alone would let him through.
+    expect(way.length).toBeLessThanOrEqual(line.length);
+    // Where nobody bites, dawdling is what is not enough.
+    const aim = targetOf(level)?.value;
+    if (aim !== undefined) expect(aim).toBe(line.length);
+  });
 });
 
 function isField(level: Level): level is MinesLevel {

@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import { type AnyRules, type Level, splitPack } from '@knossos/engine/internal/puzzle';
-
-const home = join(import.meta.dirname, '..', 'lessons');
+import { namesIn, textOf } from './repository.js';
 
 /** The games that have first steps, by the files that hold them. */
-export const LESSON_GAMES: readonly string[] = readdirSync(home).map((file) => file.replace(/\.txt$/, ''));
+export const LESSON_GAMES: readonly string[] = namesIn('lessons').map((file) => file.replace(/\.txt$/, ''));
 
 /** The whole pack of a game's first steps. */
-export function lessonPack(game: string): string {
-  return readFileSync(join(home, `${game}.txt`), 'utf8');
-}
+export const lessonPack = (game: string): string => textOf(`lessons/${game}.txt`);
 
 /** A lesson as it is written. */
 export interface LessonText {

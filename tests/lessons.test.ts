@@ -20,31 +20,25 @@ describe.each(LESSON_GAMES)('first steps of %s', (game) => {
     expect(read.map(({ title }) => title)).toEqual(lessons.map(({ title }) => title));
   });
 
-  test.each(lessons.map((lesson) => [lesson.title, lesson] as const))(
-    '%s: canonical, short, its cells there',
-    (_, { text, level, rules }) => {
-      expect(text.trim()).toBe(rules.format(level).trim());
-      const note = level.meta.note ?? '';
-      expect(note.length).toBeLessThanOrEqual(140);
-      const said = splitNote(note);
-      expect(said.text).toMatch(/^[A-Z].*[.!?]$/);
-      // What the bubble says names no cells: it points at them.
-      expect(said.text).not.toMatch(/\b[a-z]\d\b/);
-      expect(readLessons(text, rulebook)[0]?.cells.length).toBe(said.names.length);
-    },
-  );
+  test.each(lessons)('$title: canonical, short, its cells there', ({ text, level, rules }) => {
+    expect(text.trim()).toBe(rules.format(level).trim());
+    const note = level.meta.note ?? '';
+    expect(note.length).toBeLessThanOrEqual(140);
+    const said = splitNote(note);
+    expect(said.text).toMatch(/^[A-Z].*[.!?]$/);
+    // What the bubble says names no cells: it points at them.
+    expect(said.text).not.toMatch(/\b[a-z]\d\b/);
+    expect(readLessons(text, rulebook)[0]?.cells.length).toBe(said.names.length);
+  });
 
-  test.each(lessons.map((lesson) => [lesson.title, lesson] as const))(
-    '%s: is won by its moves, and not before the last of them',
-    (_, { level, rules }) => {
-      const moves = orThrow(rules.parseMoves(level.meta.moves ?? ''));
-      expect(moves.length).toBeGreaterThan(0);
-      const { status, states } = replay(rules, level, level.meta.seed ?? '1', moves);
-      expect(status).toBe('won');
-      const learned = states.map((state, at) => isLearned(rules, level, rules.outcome(rules.see(state)), at));
-      expect(learned.indexOf(true)).toBe(moves.length);
-    },
-  );
+  test.each(lessons)('$title: is won by its moves, and not before the last of them', ({ level, rules }) => {
+    const moves = orThrow(rules.parseMoves(level.meta.moves ?? ''));
+    expect(moves.length).toBeGreaterThan(0);
+    const { status, states } = replay(rules, level, level.meta.seed ?? '1', moves);
+    expect(status).toBe('won');
+    const learned = states.map((state, at) => isLearned(rules, level, rules.outcome(rules.see(state)), at));
+    expect(learned.indexOf(true)).toBe(moves.length);
+  });
 });
 
 test('a note says a goal, cells and words', () => {

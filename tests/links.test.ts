@@ -1,21 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { SECTIONS } from '../docs/.vitepress/sidebar.mjs';
 import { pageOf, sourcesOfPages } from '../scripts/parts/site.mjs';
 import { anchorsOf, slugOf } from '../scripts/parts/slug.mjs';
-
-const ROOT = join(import.meta.dirname, '..');
+import { ROOT, textOf } from './repository.js';
 
 /** The pages that people write; those of the library's reference are made from its sources. */
 const PAGES = sourcesOfPages().filter((page) => !page.startsWith('docs/api/'));
 
 const proseOf = (page: string) =>
-  readFileSync(join(ROOT, page), 'utf8')
+  textOf(page)
     .replace(/^```[\s\S]*?^```$/gm, '')
     .replace(/`[^`\n]*`/g, (code) => code.replace(/[[\]()]/g, ' '));
 
-const anchorsIn = (page: string) => anchorsOf(readFileSync(join(ROOT, page), 'utf8'));
+const anchorsIn = (page: string) => anchorsOf(textOf(page));
 
 /** Links of a page to files of ours and to anchors. */
 function linksOf(page: string): string[] {

@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { allBelow, ROOT, textOf } from './repository.js';
 import { readSources } from './sources.js';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Documents that say where things are: the map of the project, the README of a folder, and the pages about solvers. */
 const maps = [
@@ -16,9 +14,7 @@ const maps = [
 ];
 
 function everythingIn(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-    (path) => `${folder}/${path.replaceAll('\\', '/')}`,
-  );
+  return allBelow(folder).map((path) => `${folder}/${path}`);
 }
 
 function readmes(folder: string): string[] {
@@ -43,7 +39,7 @@ function spelled(name: string): string[] {
 
 describe('what documents say of where things are', () => {
   test.each(maps)('%s names nothing that is not there', (path) => {
-    const text = readFileSync(join(root, path), 'utf8');
+    const text = textOf(path);
     // A name is that of a file or folder below the document's own, or of one from the root or the packages on.
     // Pages about solvers name files of the engine and of research by their names alone.
     const below = path.startsWith('docs/')
@@ -52,7 +48,7 @@ describe('what documents say of where things are', () => {
         ? []
         : everythingIn(dirname(path));
     const stands = (name: string) =>
-      ['.', 'packages', 'packages/engine/src'].some((place) => existsSync(join(root, place, name))) ||
+      ['.', 'packages', 'packages/engine/src'].some((place) => existsSync(join(ROOT, place, name))) ||
       below.some((one) => `/${one}`.endsWith(`/${name.replace(/\/$/, '')}`));
     const missing = pathsIn(text)
       .flatMap(spelled)

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { StartRule } from '@knossos/engine/internal/games/mines/board/board';
 import { exactWins } from '@knossos/engine/internal/games/mines/players/best-player';
 import { describe, expect, test } from 'vitest';
+import { jsonOf } from './repository.js';
 
 /** One value of perfect play. */
 interface ExactRecord {
@@ -17,8 +16,7 @@ interface ExactRecord {
   readonly nodes: number;
 }
 
-const file = join(import.meta.dirname, '../records/mines/exact.json');
-const records: readonly ExactRecord[] = JSON.parse(readFileSync(file, 'utf8'));
+const records = jsonOf<readonly ExactRecord[]>('records/mines/exact.json');
 
 /** The others are worked out again by `npm run bench -- mines-exact`. */
 const CHEAP = 15_000;

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { countFeasible } from '@knossos/engine/internal/games/mouse/enumerate/feasible';
 import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/problem';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
@@ -7,9 +5,7 @@ import { Kernel } from '@knossos/engine/internal/games/mouse/walk/kernel';
 import { parseCellName } from '@knossos/engine/internal/grid';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
-
-const folder = join(import.meta.dirname, '../records/mouse/ends');
-const docs = readFileSync(join(import.meta.dirname, '../docs/mouse/records.md'), 'utf8');
+import { jsonOf, namesIn, textOf } from './repository.js';
 
 interface Ends {
   readonly size: string;
@@ -27,7 +23,7 @@ interface Ends {
 
 /** The pairs of a size with their frames, starts one after the other, and for each the exits. */
 function read(file: string) {
-  const ends = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Ends;
+  const ends = jsonOf<Ends>(`records/mouse/ends/${file}`);
   const side = Number(file[0]);
   const grid = { columns: side, rows: side };
   const pairs = ends.pairs.map((pair) => {
@@ -37,16 +33,14 @@ function read(file: string) {
   return { ...ends, side, pairs };
 }
 
-const sizes = readdirSync(folder).map(read);
+const sizes = namesIn('records/mouse/ends').map(read);
 
 test('there is a table of all pairs of columns for 3x3 to 6x6', () => {
   expect(sizes.map(({ size }) => size)).toEqual(['3x3', '4x4', '5x5', '6x6']);
   for (const { side, order, pairs } of sizes) {
     expect(order).toBe('DRLU');
-    const all = Array.from({ length: side * side }, (_, at) => [
-      Math.floor(at / side),
-      side * (side - 1) + (at % side),
-    ]);
+    const ends = (at: number) => [Math.floor(at / side), side * (side - 1) + (at % side)];
+    const all = Array.from({ length: side * side }, (_, at) => ends(at));
     expect(pairs.map(({ frame }) => [frame.start, frame.exit])).toEqual(all);
   }
 });
@@ -69,7 +63,7 @@ describe.each(sizes)('the table of $size', ({ side, pairs }) => {
     });
     const head = `| ${[`${side}x${side}`, ...columns.map((column) => `exit ${column}${side}`)].join(' | ')} |`;
     const rule = `|---|${'---:|'.repeat(side)}`;
-    expect(docs).toContain([head, rule, ...rows].join('\n'));
+    expect(textOf('docs/mouse/records.md')).toContain([head, rule, ...rows].join('\n'));
   });
 });
 

@@ -1,45 +1,40 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { formatMouse, parseMouse } from '@knossos/engine/internal/games/mouse';
 import { countLeaves } from '@knossos/engine/internal/games/mouse/enumerate/run-tree';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { boundsOf } from '@knossos/engine/internal/games/mouse/walk/bounds';
 import { runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
-import { finish, orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { chainVertices, runChain } from '@knossos/research/graphs/chains/chain';
 import { beamChains } from '@knossos/research/graphs/chains/chain-beam';
 import { networkOfLists, parseLists } from '@knossos/research/graphs/design';
 import { orderedGraphsTask } from '@knossos/research/graphs/feasible';
 import { GraphTree } from '@knossos/research/graphs/lazy-tree';
 import { describe, expect, test } from 'vitest';
+import { jsonOf, namesIn, textOf } from './repository.js';
+import { mouseIn } from './shipped.js';
 
-const folder = join(import.meta.dirname, '../records/mouse/graphs');
+const folder = 'records/mouse/graphs';
+const page = textOf('docs/mouse/graphs.md');
 
 /** What is not proved says the command that finds it again, but for a few that none has found since. */
 const NOTE =
   /^turns (\d+); (?:proved longest of ([\d,]+) runs; knossos .*|best known(?:; knossos mouse (?:search|chain) .*; version [\d.]+)?)$/;
 
-const records = readdirSync(folder)
-  .filter((name) => name.endsWith('.txt'))
-  .sort()
-  .map((name) => {
-    const [, vertices, degree] = /^n(\d\d)(?:-degree(\d))?\.txt$/.exec(name) ?? [];
-    const text = readFileSync(join(folder, name), 'utf8');
-    const level = orThrow(parseMouse(orThrow(parseDocument(text))));
-    const note = NOTE.exec(level.meta.note ?? '');
-    return {
-      ...{ name, text, level },
-      vertices: Number(vertices),
-      degree: degree === undefined ? null : Number(degree),
-      turns: Number(note?.[1]),
-      leaves: note?.[2] === undefined ? null : Number(note[2].replaceAll(',', '')),
-    };
-  });
+const records = namesIn(folder, '.txt').map((name) => {
+  const [, vertices, degree] = /^n(\d\d)(?:-degree(\d))?\.txt$/.exec(name) ?? [];
+  const level = mouseIn(`graphs/${name}`);
+  const note = NOTE.exec(level.meta.note ?? '');
+  return {
+    ...{ name, level },
+    vertices: Number(vertices),
+    degree: degree === undefined ? null : Number(degree),
+    turns: Number(note?.[1]),
+    leaves: note?.[2] === undefined ? null : Number(note[2].replaceAll(',', '')),
+  };
+});
 
 describe('records on graphs', () => {
   test.each(records)('$name runs as its note says, within its class', (record) => {
-    const { text, level, vertices, degree, turns } = record;
-    expect(formatMouse(level)).toBe(text);
+    const { level, vertices, degree, turns } = record;
     if (level.board.shape !== 'graph') throw new Error('a record is a graph');
     const { lists, start, exit } = level.board;
     expect([lists.length, start, exit]).toEqual([vertices, 0, vertices - 1]);
@@ -80,10 +75,8 @@ interface Certificate {
   readonly branches: readonly (readonly [string, number, string, number])[];
 }
 
-const certificates = join(folder, 'certificates');
-
-describe.each(readdirSync(certificates))('the certificate %s', (file) => {
-  const certificate = JSON.parse(readFileSync(join(certificates, file), 'utf8')) as Certificate;
+describe.each(namesIn(`${folder}/certificates`))('the certificate %s', (file) => {
+  const certificate = jsonOf<Certificate>(`${folder}/certificates/${file}`);
   const { vertices, degree, depth, branches, optimum, leaves } = certificate;
   const all = { vertices, degree };
 
@@ -110,16 +103,12 @@ describe.each(readdirSync(certificates))('the certificate %s', (file) => {
 });
 
 describe('the chain of 200 vertices', () => {
-  const data = JSON.parse(readFileSync(join(folder, 'chain-200.json'), 'utf8')) as {
+  const data = jsonOf<{
     readonly turns: string;
     readonly stays: number;
     readonly hubs: readonly (readonly [number, number, number, boolean])[];
     readonly sizes: readonly (readonly [number, string])[];
-  };
-  const page = readFileSync(join(import.meta.dirname, '../docs/mouse/graphs.md'), 'utf8').replaceAll(
-    '\n',
-    ' ',
-  );
+  }>(`${folder}/chain-200.json`);
 
   test('runs as long as is said', () => {
     const chain = data.hubs.map(([leaves, inward, outward, isInwardFirst]) => {
@@ -139,7 +128,9 @@ describe('the chain of 200 vertices', () => {
       expect(page).toContain(`| ${vertices} | ${turns.toLocaleString('en')} | ${rate} |`);
     }
     const [early, late] = [turnsOf.get(60), turnsOf.get(200)].map(Number);
-    expect(page).toContain(`that is **${((late / early) ** (1 / 140)).toFixed(3)}** for each vertex`);
+    expect(page.replaceAll('\n', ' ')).toContain(
+      `that is **${((late / early) ** (1 / 140)).toFixed(3)}** for each vertex`,
+    );
     for (let vertices = 4; vertices < 40; vertices++) {
       const record = records.find((one) => one.vertices === vertices && one.degree === null);
       if (record) expect(record.turns).toBeGreaterThanOrEqual(Number(turnsOf.get(vertices) ?? 0));
@@ -155,7 +146,6 @@ describe('the chain of 200 vertices', () => {
 });
 
 test('the table in the documentation says what the records say', () => {
-  const page = readFileSync(join(import.meta.dirname, '../docs/mouse/graphs.md'), 'utf8');
   const table = new Map(
     [...page.matchAll(/^\| n = (\d+) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/gm)].map(
       (row) => [Number(row[1]), row.slice(2).map((cell) => cell.replaceAll(',', '').trim())],
@@ -172,7 +162,6 @@ test('the table in the documentation says what the records say', () => {
 });
 
 test('the table of fixed orders and few edges is what the enumeration proves', () => {
-  const page = readFileSync(join(import.meta.dirname, '../docs/mouse/graphs.md'), 'utf8');
   const rows = [...page.matchAll(/^\| (\d) vertices \|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm)];
   expect(rows.map((row) => Number(row[1]))).toEqual([3, 4, 5, 6, 7]);
   for (const [vertices = 0, ...said] of rows.map((row) => row.slice(1).map(Number))) {

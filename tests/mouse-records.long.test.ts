@@ -1,24 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
-import {
-  formatMouse,
-  formatOrder,
-  isFeasible,
-  type MouseLevel,
-  mouseRules,
-  parseMouse,
-} from '@knossos/engine/internal/games/mouse';
+import { formatOrder, isFeasible, type MouseLevel, mouseRules } from '@knossos/engine/internal/games/mouse';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { busiest, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { cellName, isFloor } from '@knossos/engine/internal/grid';
 import { polish } from '@knossos/engine/internal/optimise';
-import { finish, orThrow, parseDocument, splitPack } from '@knossos/engine/internal/puzzle';
+import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import { genomeOfLevel, problemOfOptions } from '@knossos/research/search/search';
 import { describe, expect, test } from 'vitest';
+import { allBelow, jsonOf, namesIn, textOf } from './repository.js';
+import { gridIn, readWhole } from './shipped.js';
 
-const folder = join(import.meta.dirname, '../records/mouse');
+const folder = 'records/mouse';
 
 /** By kind: the smallest and the largest square, and what is counted. */
 const KINDS = {
@@ -43,25 +36,14 @@ describe.each(Object.keys(KINDS) as Kind[])('records for %s', (kind) => {
   const sizes = Array.from({ length: last - first + 1 }, (_, i) => i + first);
 
   test('there is one for every square, and nothing else', () => {
-    const files = readdirSync(join(folder, kind)).sort();
-    expect(files).toEqual(sizes.map((side) => `${side}x${side}.txt`).sort());
+    expect(namesIn(`${folder}/${kind}`)).toEqual(sizes.map((side) => `${side}x${side}.txt`).sort());
   });
 
   test.each(sizes)('%i runs as its note says', (side) => {
-    const text = readFileSync(join(folder, kind, `${side}x${side}.txt`), 'utf8');
-    const document = orThrow(parseDocument(text));
-    const parsed = parseMouse(document);
-    if (!parsed.ok) throw new Error(parsed.fault.message);
-    expect(parsed.warnings).toEqual([]);
-    const level = parsed.value;
-    expect(formatMouse(level)).toBe(text);
+    const level = gridIn(`${kind}/${side}x${side}.txt`);
     const { board } = level;
-    if (board.shape === 'graph') throw new Error('a record is a square');
-    expect([board.shape, board.maze.columns, board.maze.rows]).toEqual([
-      kind === 'walls' ? 'walls' : 'cells',
-      side,
-      side,
-    ]);
+    const { columns, rows } = board.maze;
+    expect([board.shape, columns, rows]).toEqual([kind === 'walls' ? 'walls' : 'cells', side, side]);
     if (kind === 'free-ends') expect(hasFreeEnds(level)).toBe(true);
     else expect([board.start, board.exit]).toEqual([0, { cell: side * (side - 1), side: null }]);
     expect(isFeasible(board)).toBe(true);
@@ -83,8 +65,7 @@ describe.each(Object.keys(KINDS) as Kind[])('records for %s', (kind) => {
   // What a minute's polishing improves is no record. Between walls of a large square one flip takes as long.
   const polished = sizes.filter((side) => kind !== 'walls' || side <= 10);
   test.each(polished)('none of the mazes of %i that are a flip or two away is better', (side) => {
-    const text = readFileSync(join(folder, kind, `${side}x${side}.txt`), 'utf8');
-    const found = genomeOfLevel(orThrow(parseMouse(orThrow(parseDocument(text)))));
+    const found = genomeOfLevel(gridIn(`${kind}/${side}x${side}.txt`));
     if (found === null) throw new Error('a record is a design on a grid');
     const objective = kind === 'crossed' ? 'crossed' : 'turns';
     const problem = problemOfOptions({ ...found.options, objective });
@@ -95,45 +76,29 @@ describe.each(Object.keys(KINDS) as Kind[])('records for %s', (kind) => {
 
   test('a larger square has no lower record, since a maze fits into a corner of it', () => {
     const scores = sizes.map((side) => {
-      const text = readFileSync(join(folder, kind, `${side}x${side}.txt`), 'utf8');
+      const text = textOf(`${folder}/${kind}/${side}x${side}.txt`);
       return Number(new RegExp(`^note: ${word} (\\d+);`, 'm').exec(text)?.[1]);
     });
     expect(scores).toEqual([...scores].sort((a, b) => a - b));
   });
 });
 
-/** What a record of each kind is measured by, and on which boards. */
-const MEASURES: Readonly<
-  Record<Kind, { readonly shape: 'cells' | 'walls'; readonly of: (run: Run) => number }>
-> = {
-  turns: { shape: 'cells', of: ({ turns }) => turns },
-  crossed: { shape: 'cells', of: ({ visits }) => busiest(visits) },
-  walls: { shape: 'walls', of: ({ turns }) => turns },
-  'free-ends': { shape: 'cells', of: ({ turns }) => turns },
-};
-
-type Run = ReturnType<typeof runOn>;
+/** What a record of a kind is measured by. */
+function measured(kind: Kind, level: MouseLevel): number {
+  const { turns, visits } = runOn(networkOf(level));
+  return kind === 'crossed' ? busiest(visits) : turns;
+}
 
 /** Everything that we ship: records of every kind, packs, and what the drawings of the gallery are made of. */
 function shipped(): { readonly name: string; readonly level: MouseLevel }[] {
-  const packs = join(import.meta.dirname, '../levels/mouse');
-  const texts = [
-    ...readdirSync(packs).map((file) => join(packs, file)),
-    ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.txt'))
-      .map((file) => join(folder, file)),
-  ];
-  return texts.flatMap((path) =>
-    splitPack(readFileSync(path, 'utf8')).flatMap(({ text }) => {
-      const document = parseDocument(text);
-      if (!document.ok) throw new Error(`${path}: ${document.fault.message}`);
-      const parsed = parseMouse(document.value);
-      if (!parsed.ok) throw new Error(`${path}: ${parsed.fault.message}`);
-      const { moves } = parsed.value.meta;
-      return [parsed.value, ...(moves === null ? [] : [designAfter(parsed.value, moves)])].map((level) => ({
-        name: `${path.slice(folder.length - 'records/mouse'.length)}: ${level.meta.title ?? ''}`,
-        level,
-      }));
+  const paths = ['levels/mouse', folder].flatMap((home) => allBelow(home).map((path) => `${home}/${path}`));
+  const files = paths.filter((path) => path.endsWith('.txt'));
+  return files.flatMap((path) =>
+    splitPack(textOf(path)).flatMap(({ text }) => {
+      const level = readWhole(text, path) as MouseLevel;
+      const { moves, title } = level.meta;
+      const designs = [level, ...(moves === null ? [] : [designAfter(level, moves)])];
+      return designs.map((one) => ({ name: `${path}: ${title ?? ''}`, level: one }));
     }),
   );
 }
@@ -159,27 +124,23 @@ function frameText(level: MouseLevel, kind: Kind): string {
 
 describe.each(Object.keys(KINDS) as Kind[])('no maze that we ship beats a record for %s', (kind) => {
   const all = shipped();
-  const { shape, of } = MEASURES[kind];
   const { first, last } = KINDS[kind];
 
   test.each(Array.from({ length: last - first + 1 }, (_, i) => i + first))('of %i', (side) => {
-    const text = readFileSync(join(folder, kind, `${side}x${side}.txt`), 'utf8');
-    const document = parseDocument(text);
-    const record = orThrow(document.ok ? parseMouse(document.value) : document);
+    const record = gridIn(`${kind}/${side}x${side}.txt`);
     const rivals = all.filter(({ level }) => frameText(level, kind) === frameText(record, kind));
     // The record itself, and for blocked cells that of another kind too.
-    expect(rivals.length).toBeGreaterThanOrEqual(shape === 'cells' ? 2 : 1);
-    const best = of(runOn(networkOf(record)));
-    for (const { name, level } of rivals) {
-      if (isFeasible(level.board)) expect(of(runOn(networkOf(level))), name).toBeLessThanOrEqual(best);
-    }
+    expect(rivals.length).toBeGreaterThanOrEqual(kind === 'walls' ? 1 : 2);
+    const best = measured(kind, record);
+    for (const { name, level } of rivals.filter((one) => isFeasible(one.level.board)))
+      expect(measured(kind, level), name).toBeLessThanOrEqual(best);
   });
 });
 
 test('no maze that we ship beats what is proved for its pair of columns', () => {
   const optima = new Map<string, number>();
-  for (const file of readdirSync(join(folder, 'ends'))) {
-    const { size, order, pairs } = JSON.parse(readFileSync(join(folder, 'ends', file), 'utf8')) as EndsTable;
+  for (const file of namesIn(`${folder}/ends`)) {
+    const { size, order, pairs } = jsonOf<EndsTable>(`${folder}/ends/${file}`);
     for (const { start, exit, optimum } of pairs) optima.set([size, order, start, exit].join(), optimum);
   }
   let compared = 0;

@@ -1,13 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseMouse } from '@knossos/engine/internal/games/mouse';
 import { cellName } from '@knossos/engine/internal/grid';
-import { orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
+import { jsonOf, namesIn, textOf } from './repository.js';
+import { gridIn } from './shipped.js';
 
-const records = join(import.meta.dirname, '../records/mouse');
-const guide = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../docs/mouse', `${name}.md`), 'utf8');
+const guide = (name: string) => textOf(`docs/mouse/${name}.md`);
 
 interface Comparison {
   readonly command: string;
@@ -27,8 +23,8 @@ interface Comparison {
 const written = (number: number) => number.toLocaleString('en');
 
 describe.each(['6x6', '13x13', '13x13-readings', '13x13-large'])('the comparison %s', (name) => {
-  const text = readFileSync(join(records, 'comparison', `${name}.json`), 'utf8');
-  const { command, size, results } = JSON.parse(text) as Comparison;
+  const path = `records/mouse/comparison/${name}.json`;
+  const { command, size, results } = jsonOf<Comparison>(path);
   const asked = Number(/--evaluations (\d+)/.exec(command)?.[1]);
 
   test('holds runs of as many evaluations as its command says', () => {
@@ -61,29 +57,23 @@ describe.each(['6x6', '13x13', '13x13-readings', '13x13-large'])('the comparison
 });
 
 test('the page has the mazes between any columns', () => {
-  for (const file of readdirSync(join(records, 'free-ends'))) {
-    const document = orThrow(parseDocument(readFileSync(join(records, 'free-ends', file), 'utf8')));
-    const { board, meta } = orThrow(parseMouse(document));
-    if (board.shape === 'graph') throw new Error('a record is a square');
+  for (const file of namesIn('records/mouse/free-ends')) {
+    const { board, meta } = gridIn(`free-ends/${file}`);
     const turns = Number(/^turns (\d+);/.exec(meta.note ?? '')?.[1]);
     const ends = [board.start, board.exit.cell].map((cell) => cellName(board.maze, cell));
-    expect(guide('records')).toContain(
-      `| ${file.replace('.txt', '')} | ${written(turns)} | ${ends.join(' | ')} |`,
-    );
+    const row = [file.replace('.txt', ''), written(turns), ...ends].join(' | ');
+    expect(guide('records')).toContain(`| ${row} |`);
   }
 });
 
 test('the page has the records of every square', () => {
   const scoreOf = (kind: string, size: string) =>
-    written(Number(/^note: \w+ (\d+);/m.exec(readFileSync(join(records, kind, `${size}.txt`), 'utf8'))?.[1]));
+    written(Number(/^note: \w+ (\d+);/m.exec(textOf(`records/mouse/${kind}/${size}.txt`))?.[1]));
   const rows = guide('records').split('\n');
   for (let side = 3; side <= 13; side++) {
     const size = `${side}x${side}`;
     const [turns, crossed, walls] = ['turns', 'crossed', 'walls'].map((kind) => scoreOf(kind, size));
     const row = new RegExp(`^\\| ${size} \\| ${turns} \\|[^|]*\\| ${crossed} \\| ${walls} \\|$`);
-    expect(
-      rows.filter((text) => row.test(text)),
-      size,
-    ).toHaveLength(1);
+    expect(rows.filter((text) => row.test(text)).length, size).toBe(1);
   }
 });

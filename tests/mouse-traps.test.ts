@@ -1,17 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { formatMouse, parseMouse } from '@knossos/engine/internal/games/mouse/rules/document';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { checkMousetrap, judgeModular } from '@knossos/engine/internal/games/mouse/walk/modular';
 import { Walk } from '@knossos/engine/internal/games/mouse/walk/walk';
 import { cellCount, isFloor } from '@knossos/engine/internal/grid';
-import { finish, orThrow, parseDocument } from '@knossos/engine/internal/puzzle';
+import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
+import { namesIn, textOf } from './repository.js';
+import { gridIn } from './shipped.js';
 
-const folder = join(import.meta.dirname, '../records/mouse/traps');
-const files = readdirSync(folder)
-  .filter((file) => file.endsWith('.txt'))
-  .sort();
+const folder = 'records/mouse/traps';
+const files = namesIn(folder, '.txt');
+
+const SENSES = ['floor', 'rectangle', 'corners'];
 
 /** The moduli of the records of one sense of smallest. */
 function moduli(sense: string): number[] {
@@ -22,29 +21,18 @@ function moduli(sense: string): number[] {
 }
 
 describe('records of traps', () => {
-  test.each([
-    ['floor', 40],
-    ['rectangle', 40],
-    ['corners', 40],
-  ])('in the sense of %s there is one for every k from 2 to %i', (sense, last) => {
-    expect(moduli(sense)).toEqual(Array.from({ length: last - 1 }, (_, i) => i + 2));
+  test.each(SENSES)('in the sense of %s there is one for every k from 2 to 40', (sense) => {
+    expect(moduli(sense)).toEqual(Array.from({ length: 39 }, (_, i) => i + 2));
   });
 
   test.each(files)('%s holds its mouse as its note says', (file) => {
-    const text = readFileSync(join(folder, file), 'utf8');
-    const document = orThrow(parseDocument(text));
-    const parsed = parseMouse(document);
-    if (!parsed.ok) throw new Error(parsed.fault.message);
-    expect(parsed.warnings).toEqual([]);
-    const level = parsed.value;
-    expect(formatMouse(level)).toBe(text);
+    const level = gridIn(`traps/${file}`);
     const { board, modulo } = level;
     if (board.shape !== 'cells' || modulo === null) throw new Error('no cells, or no modulo');
     expect(file).toContain(`k${String(modulo).padStart(2, '0')}.`);
     const floor = Array.from(board.maze.sides.keys()).filter((cell) => isFloor(board.maze, cell));
-    expect(level.meta.note).toContain(
-      `${floor.length} floor cells in ${board.maze.columns}x${board.maze.rows};`,
-    );
+    const { columns, rows } = board.maze;
+    expect(level.meta.note).toContain(`${floor.length} floor cells in ${columns}x${rows};`);
     const network = networkOf(level);
     const trap = finish(judgeModular(network, modulo));
     if (trap.verdict !== 'trapped' || trap.mousetrap === null) throw new Error('no trap');
@@ -56,7 +44,7 @@ describe('records of traps', () => {
 
   test('the table says what the mazes say', () => {
     const cell = (sense: string, k: number) => {
-      const text = readFileSync(join(folder, `${sense}-k${String(k).padStart(2, '0')}.txt`), 'utf8');
+      const text = textOf(`${folder}/${sense}-k${String(k).padStart(2, '0')}.txt`);
       const [, floor, columns, rows] = /^note: (\d+) floor cells in (\d+)x(\d+);/m.exec(text) ?? [];
       const star = text.includes('proved by enumerating') ? '' : ' *';
       return sense === 'floor'
@@ -64,16 +52,15 @@ describe('records of traps', () => {
         : `${columns}x${rows} = ${Number(columns) * Number(rows)} (${floor})${star}`;
     };
     const rows = moduli('floor').map(
-      (k) => `| ${[k, ...['floor', 'rectangle', 'corners'].map((sense) => cell(sense, k))].join(' | ')} |`,
+      (k) => `| ${[k, ...SENSES.map((sense) => cell(sense, k))].join(' | ')} |`,
     );
-    const table = readFileSync(join(folder, 'README.md'), 'utf8').match(/^\| \d.*$/gm);
+    const table = textOf(`${folder}/README.md`).match(/^\| \d.*$/gm);
     expect(table).toEqual(rows);
   });
 
   test('no maze that is kept is a smaller trap for a modulus or in a sense that another one is kept for', () => {
     const mazes = files.map((file) => {
-      const level = orThrow(parseMouse(orThrow(parseDocument(readFileSync(join(folder, file), 'utf8')))));
-      if (level.board.shape === 'graph') throw new Error(`${file} is a graph`);
+      const level = gridIn(`traps/${file}`);
       const { maze, start, exit } = level.board;
       const floor = Array.from(maze.sides.keys()).filter((cell) => isFloor(maze, cell)).length;
       const isFromCorner = start === 0 && exit.cell === maze.columns * (maze.rows - 1);

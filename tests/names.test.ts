@@ -16,21 +16,9 @@ const PARTS: readonly (NamelessPart & { readonly exceptions: readonly Exception[
     root: 'packages/engine/src/',
     registries: ['games/list.ts', 'games/loaders.ts', 'games/copies.ts', 'games/forms.ts'],
     exceptions: [
-      {
-        where: 'draw/pieces/',
-        words: ['mouse', 'gold'],
-        why: 'figures and nuggets that any drawing may show',
-      },
-      {
-        where: 'draw/',
-        words: ['gold', 'mines'],
-        why: 'nuggets and numbers of mines, which are keys and values of the JSON of any drawing',
-      },
-      {
-        where: 'puzzle/contract/',
-        words: ['mouse', 'gold', 'mines'],
-        why: 'the same in the model of a drawing and in the legend',
-      },
+      { where: 'draw/pieces/', words: ['mouse', 'gold'], why: 'figures and nuggets of any drawing' },
+      { where: 'draw/', words: ['gold', 'mines'], why: 'keys and values of the JSON of any drawing' },
+      { where: 'puzzle/contract/', words: ['mouse', 'gold', 'mines'], why: 'the same, and in the legend' },
       { where: 'draw/', words: ['escape'], why: 'the escaping of XML' },
       { where: 'library/graph.ts', words: ['escape'], why: 'the same' },
       { where: 'chase/rules/words.ts', words: ['escape'], why: 'the verb' },
@@ -57,11 +45,7 @@ const PARTS: readonly (NamelessPart & { readonly exceptions: readonly Exception[
       { where: 'screen/', words: ['escape'], why: 'the key and its sequences' },
       { where: 'play/', words: ['mouse'], why: 'the one beside the keyboard' },
       { where: 'play/', words: ['escape'], why: 'the key' },
-      {
-        where: 'research/',
-        words: ['mouse', 'theseus'],
-        why: 'research is about games, and apart from them',
-      },
+      { where: 'research/', words: ['mouse', 'theseus'], why: 'research is about games, and apart' },
       { where: 'research/', words: ['escape'], why: 'the verb' },
     ],
   },

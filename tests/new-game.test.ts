@@ -7,8 +7,8 @@ import { mazeOfFloor, NO_META } from '@knossos/engine/mind';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { describedDuet } from '../bench/described.mjs';
 import { type DuetLevel, duetRules } from '../examples/duet/src/rules.js';
-import { ROOT } from './docs.js';
 import { DUET } from './new-game.js';
+import { textOf } from './repository.js';
 
 const pack = readFileSync(join(DUET, 'levels.txt'), 'utf8');
 const library = withGames(duetRules);
@@ -24,7 +24,7 @@ test('a game from nothing brings the compiler that builds it', () => {
   const { scripts, devDependencies } = JSON.parse(readFileSync(join(DUET, 'package.json'), 'utf8'));
   expect(scripts.build).toBe('tsc');
   expect(devDependencies).toHaveProperty('typescript');
-  expect(readFileSync(join(ROOT, 'docs/new-game.md'), 'utf8')).not.toContain('npx tsc');
+  expect(textOf('docs/new-game.md')).not.toContain('npx tsc');
 });
 
 const CUSTOM_LEVELS = Number(process.env.CUSTOM_TEMPLATES ?? 120);

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT } from './docs.js';
+import { ROOT } from './repository.js';
 
 /** The game in a package of its own. */
 export const DUET = join(ROOT, 'examples/duet');

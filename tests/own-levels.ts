@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, orThrow, splitPack, traitsOf } from '@knossos/engine/internal/puzzle';
+import { namesIn, textOf } from './repository.js';
 
 /** A shipped level of Own Rules, with a shortest plan. */
 export interface OwnLevel {
@@ -16,14 +15,12 @@ export interface OwnLevel {
   readonly moves: number;
 }
 
-const FOLDER = join(import.meta.dirname, '../levels/custom');
-
 export const kinds = rulebook.find('custom')?.kinds ?? [];
 
 /** Every shipped level of Own Rules, solved. */
 export function ownLevels(): readonly OwnLevel[] {
-  return readdirSync(FOLDER).flatMap((file) =>
-    splitPack(readFileSync(join(FOLDER, file), 'utf8')).map(({ text, line }, index) => {
+  return namesIn('levels/custom').flatMap((file) =>
+    splitPack(textOf(`levels/custom/${file}`)).map(({ text, line }, index) => {
       const level = orThrow(rulebook.parse(text, line));
       const rules = rulebook.of(level);
       const start = rules.see(rules.start(level, '1'));

@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import { decodeId, encodeId, orThrow, puzzleText, splitPack } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
+import { namesIn, textOf } from './repository.js';
 
 /** What every shipped level must be; that each is worth what its note says is proved anew by the long tier. */
-const home = join(import.meta.dirname, '..', 'levels');
-const packs = rulebook.games.flatMap(({ id }) =>
-  readdirSync(join(home, id)).map((file) => [id, file] as const),
-);
+const packs = rulebook.games.flatMap(({ id }) => namesIn(`levels/${id}`).map((file) => [id, file] as const));
 
 test('every game ships packs', () => {
   for (const { id } of rulebook.games)
@@ -16,7 +12,7 @@ test('every game ships packs', () => {
 });
 
 describe.each(packs)('%s, %s', (game, file) => {
-  const parts = splitPack(readFileSync(join(home, game, file), 'utf8'));
+  const parts = splitPack(textOf(`levels/${game}/${file}`));
 
   test('holds levels of its game, named and in canonical form, that an id brings back', () => {
     const titles = new Set<string>();
@@ -39,7 +35,7 @@ describe.each(packs)('%s, %s', (game, file) => {
 test.each(rulebook.games.map(({ id }) => id))('no two levels of %s are one puzzle', (game) => {
   const levels = packs
     .filter(([one]) => one === game)
-    .flatMap(([, file]) => splitPack(readFileSync(join(home, game, file), 'utf8')))
+    .flatMap(([, file]) => splitPack(textOf(`levels/${game}/${file}`)))
     .map(({ text, line }) => orThrow(rulebook.parse(text, line)));
   const puzzles = levels.map((level) => puzzleText(rulebook.of(level), level));
   expect(new Set(puzzles).size).toBe(levels.length);

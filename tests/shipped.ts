@@ -1,15 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import type { EscapeLevel } from '@knossos/engine/internal/games/escape';
 import { mindOf } from '@knossos/engine/internal/games/minds';
+import type { MouseLevel } from '@knossos/engine/internal/games/mouse';
 import type { TheseusLevel } from '@knossos/engine/internal/games/theseus';
 import { finish, type Level, orThrow, parseDocument, splitPack } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
+import { expect } from 'vitest';
 import { SYMMETRIES, transformCell, transformMaze } from '../packages/engine/test/contract/symmetry.js';
 import type { LevelSeed } from '../scripts/parts/level-seeds.mjs';
-
-const root = join(import.meta.dirname, '..');
+import { namesIn, textOf } from './repository.js';
 
 /** A level that we ship. */
 export interface Shipped {
@@ -22,18 +21,37 @@ export interface Shipped {
 
 /** The levels of a game whose packs' names fit, in order. Throws for one that cannot be read without a warning. */
 export function shipped(game: string, packs = /./): Shipped[] {
-  const folder = join(root, 'levels', game);
-  return readdirSync(folder)
+  return namesIn(`levels/${game}`)
     .filter((file) => packs.test(file))
-    .sort()
     .flatMap((file, pack) =>
-      splitPack(readFileSync(join(folder, file), 'utf8')).map(({ text, line }) => {
-        const level = rulebook.parse(text, line);
-        if (!level.ok) throw new Error(`${game}/${file}: ${level.fault.message}`);
-        if (level.warnings.length > 0) throw new Error(`${game}/${file}: ${level.warnings[0]?.message}`);
-        return { name: level.value.meta.title ?? `${file}:${line}`, pack, text, level: level.value };
+      splitPack(textOf(`levels/${game}/${file}`)).map(({ text, line }) => {
+        const level = readWhole(text, `${game}/${file}`);
+        return { name: level.meta.title ?? `${file}:${line}`, pack, text, level };
       }),
     );
+}
+
+/** The level of a text. Throws for one that cannot be read without a warning. */
+export function readWhole(text: string, path: string): Level {
+  const level = rulebook.parse(text);
+  const [fault] = level.ok ? level.warnings : [level.fault];
+  if (!level.ok || fault) throw new Error(`${path}: ${fault?.message}`);
+  return level.value;
+}
+
+/** A maze for the mouse in a file of records, which is written as it would be written now. */
+export function mouseIn(path: string): MouseLevel {
+  const text = textOf(`records/mouse/${path}`);
+  const level = readWhole(text, path) as MouseLevel;
+  expect(rulebook.format(level), path).toBe(text);
+  return level;
+}
+
+/** A maze of cells or walls in a file of records. */
+export function gridIn(path: string) {
+  const level = mouseIn(path);
+  if (level.board.shape === 'graph') throw new Error(`${path} is no maze`);
+  return { ...level, board: level.board };
 }
 
 /** The drawing alone, without title and settings. */

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import { parseAddress } from '@knossos/engine/internal/session';
 import { cli, files } from '../packages/terminal/test/harness.js';
 import { slugOf } from '../scripts/parts/slug.mjs';
-import { blocksOf, ROOT } from './docs.js';
+import { blocksOf } from './docs.js';
+import { namesIn, ROOT, textOf } from './repository.js';
 
 /** What a row says of a statement of a source. */
 export const VERDICTS = ['yes', 'no', 'beaten', 'undecided', 'asked'] as const;
@@ -24,15 +25,13 @@ export interface Row {
 }
 
 /** The pages with tables, by their names. */
-export const PAGES = readdirSync(join(ROOT, 'docs/sources'))
-  .filter((name) => name.endsWith('.md'))
-  .map((name) => name.replace('.md', ''));
+export const PAGES = namesIn('docs/sources', '.md').map((name) => name.replace('.md', ''));
 
 const piecesOf = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, piece = '']) => piece);
 
 /** All rows of a page, in order. */
 export function rowsOf(page: string): Row[] {
-  const text = readFileSync(join(ROOT, 'docs/sources', `${page}.md`), 'utf8');
+  const text = textOf(`docs/sources/${page}.md`);
   return [...text.matchAll(/^\| (\d+) \| (.*) \| (\w+) \| (.*) \| (.*) \|$/gm)].map(
     ([, number, statement = '', verdict = '', finds = '', where = '']) => {
       const pieces = piecesOf(where);
@@ -94,7 +93,7 @@ function answerOf(command: string): Promise<string> {
 /** A file, or the section of a page that an anchor names, up to the next heading of its kind. */
 function textAt(link: string): string {
   const [path = '', anchor] = link.split('#');
-  const text = readFileSync(join(ROOT, path), 'utf8');
+  const text = textOf(path);
   if (anchor === undefined) return text;
   const parts = text.split(/^(?=#{2,6} )/m);
   const at = parts.findIndex((part) => slugOf((part.split('\n')[0] ?? '').replace(/^#+ /, '')) === anchor);
@@ -116,7 +115,7 @@ export async function missingIn({ quotes, commands, links }: Row): Promise<strin
 
 /** The addresses of screens that a page names and the app does not have. */
 export function unknownAddressesIn(page: string): string[] {
-  const text = readFileSync(join(ROOT, 'docs/sources', `${page}.md`), 'utf8');
+  const text = textOf(`docs/sources/${page}.md`);
   return piecesOf(text).filter((piece) => {
     if (!piece.startsWith('#/')) return false;
     const address = parseAddress(piece, rulebook);

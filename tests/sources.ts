@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Sources } from './imports.js';
+import { allBelow, namesIn, ROOT, textOf } from './repository.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const isTest = /\.test\.tsx?$/;
 
 let kept: Sources | null = null;
@@ -11,16 +10,11 @@ let kept: Sources | null = null;
 /** Every source file of every package, tests left out, read once. */
 export function readSources(): Sources {
   if (kept) return kept;
-  const sources = new Map<string, string>();
-  for (const name of readdirSync(join(root, 'packages'))) {
-    const folder = `packages/${name}/src`;
-    if (!existsSync(join(root, folder))) continue;
-    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-      const path = `${folder}/${file.replaceAll('\\', '/')}`;
-      if (/\.tsx?$/.test(path) && !isTest.test(path))
-        sources.set(path, readFileSync(join(root, path), 'utf8'));
-    }
-  }
-  kept = sources;
-  return sources;
+  const folders = namesIn('packages').map((name) => `packages/${name}/src`);
+  const paths = folders
+    .filter((folder) => existsSync(join(ROOT, folder)))
+    .flatMap((folder) => allBelow(folder).map((file) => `${folder}/${file}`))
+    .filter((path) => /\.tsx?$/.test(path) && !isTest.test(path));
+  kept = new Map(paths.map((path) => [path, textOf(path)]));
+  return kept;
 }

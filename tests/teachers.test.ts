@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { generate, solve } from '@knossos/engine';
 import { expect, test } from 'vitest';
+import { textOf } from './repository.js';
 
-const page = readFileSync(new URL('../docs/teachers.md', import.meta.url), 'utf8');
+const page = textOf('docs/teachers.md');
 
 test('the sheet for Monday has mazes that children can follow with a finger', async () => {
   const [, size = '', least, most, effort, count, seed] =

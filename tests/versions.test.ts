@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { STEPS } from '../scripts/parts/release-steps.mjs';
-import { root } from '../scripts/parts/run.mjs';
 import { manifests, versionFaults } from '../scripts/parts/versions.mjs';
+import { jsonOf, textOf } from './repository.js';
 
-const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+const changes = textOf('CHANGELOG.md');
 
 describe('versions', () => {
   it('of the packages and of the list of changes agree', () => {
@@ -32,7 +30,7 @@ describe('versions', () => {
 
 test('a release runs only commands that there are', () => {
   const [[, workspace] = []] = manifests();
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { scripts } = jsonOf<{ readonly scripts: object }>('package.json');
   expect(workspace?.name).toBe('knossos-workspace');
   for (const { command } of STEPS)
     if (command?.[0] === 'run') expect(Object.keys(scripts)).toContain(command[1]);

@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { allBelow, namesIn, textOf } from './repository.js';
 import { type PrivateWord, privateWords, type WordException } from './words.js';
-
-const packages = fileURLToPath(new URL('../packages', import.meta.url));
 
 const ALL = ['engine', 'research', 'server', 'terminal', 'web'];
 
@@ -36,17 +32,9 @@ const WORDS: readonly PrivateWord[] = [
   { word: 'asked', say: 'query, requested, parameters', held: ALL, inNames: true },
   { word: 'told', say: 'reported, shown; what is told: text, message', held: ALL, inNames: true },
   { word: 'offer', say: 'generator options, description of a job', held: ALL, inNames: true },
+  { word: 'room', say: 'screen, section, route context; free space', held: ['server', 'web'], inNames: true },
   {
-    word: 'room',
-    say: 'screen, section, route context; of free space: space',
-    held: ['server', 'web'],
-    inNames: true,
-  },
-  {
-    word: 'frame',
-    say: 'board size, view box, viewport',
-    held: ALL,
-    inNames: true,
+    ...{ word: 'frame', say: 'board size, view box, viewport', held: ALL, inNames: true },
     but: ['animation frame', 'frame ancestor', 'frame option'],
   },
   { word: 'kept', say: 'saved, stored; of caches: cached, known', held: ALL, inNames: true },
@@ -58,18 +46,11 @@ const except = (word: string, why: string, where: readonly string[]) =>
 const EXCEPTIONS: readonly WordException[] = [
   ...except('lane', 'the lanes of the fenced loop of walks', ['research/src/search/']),
   { word: 'anew', where: 'engine/src/games/mouse/walk/', why: 'the fenced loop of walks' },
-  {
-    word: 'anew',
-    where: 'engine/src/games/haunt/options.ts',
-    why: 'written from what the option says to people',
-  },
+  ...except('anew', 'written from what the option says to people', ['engine/src/games/haunt/options.ts']),
   { word: 'ladder', where: 'engine/src/optimise/', why: 'the ladder of temperatures of parallel tempering' },
   ...except('kept', 'a key of the API', [
-    ...[
-      'server/src/accounts/api.ts',
-      'server/src/accounts/routes.ts',
-      'web/src/server/accounts/account-page.tsx',
-    ],
+    ...['server/src/accounts/api.ts', 'server/src/accounts/routes.ts'],
+    'web/src/server/accounts/account-page.tsx',
   ]),
   ...except('kept', 'a key of what `solve` prints', [
     ...['terminal/src/commands/solve-search.ts'],
@@ -86,20 +67,12 @@ const EXCEPTIONS: readonly WordException[] = [
   ...except('room', 'a class that tests of the browser name', ['web/src/ui/ui.css']),
 ];
 
-const sources = readdirSync(packages).flatMap((name) =>
-  readdirSync(join(packages, name, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((file) => `${name}/src/${file.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(?:tsx?|css)$/.test(path))
-    .map((path) => [name, path, readFileSync(join(packages, path), 'utf8')] as const),
-);
-
-const found = sources.flatMap(([name, path, text]) =>
-  privateWords(
-    path,
-    text,
-    WORDS.filter(({ held }) => held.includes(name)),
-  ),
-);
+const found = namesIn('packages').flatMap((name) => {
+  const paths = allBelow(`packages/${name}/src`).map((file) => `${name}/src/${file}`);
+  const words = WORDS.filter(({ held }) => held.includes(name));
+  const sources = paths.filter((path) => /\.(?:tsx?|css)$/.test(path));
+  return sources.flatMap((path) => privateWords(path, textOf(`packages/${path}`), words));
+});
 
 const isAt = (one: string, { word, where }: WordException) =>
   one.startsWith(where) && one.endsWith(` ${word}`);
