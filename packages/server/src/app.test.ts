@@ -53,16 +53,12 @@ describe('files', () => {
     expect(await answer.text()).toMatch(/^404: There is no such page\. .* stands at \//);
   });
 
-  test('a question mark behind / changes nothing', async () => {
-    expect((await get('/?level=1')).status).toBe(200);
-  });
-
   test('nothing outside the folder and nothing hidden is served', async () => {
     const paths = [
       '/../secret.txt',
       '/%2e%2e/secret.txt',
       '/..%2fsecret.txt',
-      '/assets/..%5c..%5c..%5csecret.txt',
+      '/assets/..%5c..%5csecret.txt',
     ];
     for (const path of [...paths, '//secret.txt', '/.hidden', '/%2ehidden', '/%252e%252e/secret.txt', '/%']) {
       for (const encoding of ['identity', 'br']) {

@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { scratchFolder } from '../../../tests/set-up/scratch.js';
+import { pageFolder } from '../test/served.js';
 import { serve } from './serve.js';
 
-const root = scratchFolder();
-writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
+const root = pageFolder();
 
 test('it listens on a free port, answers, and stops', async () => {
   const server = await serve({ root });
@@ -40,8 +37,4 @@ test('a busy port is an error with its code', async () => {
     message: `port ${first.port} is in use; choose another one`,
   });
   await first.close();
-});
-
-test('a folder without the app rejects', async () => {
-  await expect(serve({ root: join(root, 'nowhere') })).rejects.toThrow(/not built/);
 });

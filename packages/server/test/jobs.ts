@@ -2,12 +2,9 @@ import type { Progress, Task } from '@knossos/engine/internal/puzzle';
 
 /** Jobs for tests, known to both sides. */
 
-const report = (done: number, total: number | null = null): Progress => ({
-  done,
-  total,
-  unit: 'steps',
-  note: null,
-});
+const report = (done: number, total: number | null = null): Progress => {
+  return { done, total, unit: 'steps', note: null };
+};
 
 /** A search that only mixes numbers; its state after n evaluations does not depend on how they were split. */
 export interface Mixer {

@@ -9,6 +9,7 @@ import { JobFailure, JobTooLong, type Pool, PoolClosed, WorkerCrash } from '../s
 import { WorkerPool } from '../src/threads/worker-pool.js';
 import { bundled } from './bundle.js';
 import { type TestJobs, testJobs } from './jobs.js';
+import { gate } from './served.js';
 
 const entry = await bundled('worker.ts');
 const pools: Pool<TestJobs>[] = [];
@@ -30,10 +31,9 @@ describe.each([
     const pool = create();
     const warned = vi.spyOn(process, 'emitWarning');
     const { signal } = new AbortController();
-    const squares = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => pool.run('square', n, { signal })),
-    );
-    expect(squares).toEqual(Array.from({ length: 20 }, (_, n) => n * n));
+    const numbers = [...Array(20).keys()];
+    const squares = await Promise.all(numbers.map((n) => pool.run('square', n, { signal })));
+    expect(squares).toEqual(numbers.map((n) => n * n));
     expect(warned).not.toHaveBeenCalled();
     expect(await pool.run('power', { base: 3n, exponent: 100n })).toBe(3n ** 100n);
   });
@@ -93,11 +93,8 @@ describe.each([
 
   it('rejects what is in hand when it is closed', async () => {
     const pool = create();
-    let begun = () => {};
-    const isRunning = new Promise<void>((resolve) => {
-      begun = resolve;
-    });
-    const running = Array.from({ length: 3 }, () => pool.run('endless', undefined, { onProgress: begun }));
+    const { opened: isRunning, open } = gate();
+    const running = Array.from({ length: 3 }, () => pool.run('endless', undefined, { onProgress: open }));
     const outcomes = Promise.allSettled(running);
     await isRunning;
     await pool.close();

@@ -147,10 +147,8 @@ describe('a queue', () => {
   it('keeps outputs in order and leaves out what is known', async () => {
     const inputs = Array.from({ length: 30 }, (_, n) => n);
     for (const pool of pools) {
-      const known = new Map([
-        [0, -1],
-        [17, -2],
-      ]);
+      const known = new Map([0, 17].map((n, at) => [n, -1 - at]));
+      const outputs = inputs.map((n) => known.get(n) ?? n * n);
       const done: number[] = [];
       const result = await runQueue({
         inputs,
@@ -165,10 +163,7 @@ describe('a queue', () => {
           done.push(finished);
         },
       });
-      expect(result).toEqual({
-        end: 'done',
-        outputs: inputs.map((n) => (n === 0 ? -1 : n === 17 ? -2 : n * n)),
-      });
+      expect(result).toEqual({ end: 'done', outputs });
       expect(done).toEqual(Array.from({ length: 28 }, (_, i) => i + 3));
     }
   });
@@ -190,14 +185,8 @@ describe('a queue', () => {
       signal: controller.signal,
     });
     expect(result.end).toBe('interrupted');
-    expect(result.outputs).toEqual(
-      new Map([
-        [0, 1],
-        [1, 4],
-        [2, 9],
-        [4, 25],
-      ]),
-    );
+    const squares = [0, 1, 2, 4].map((at) => [at, (at + 1) ** 2] as const);
+    expect(result.outputs).toEqual(new Map(squares));
   });
 
   it('throws the first failure', async () => {

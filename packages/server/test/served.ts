@@ -18,6 +18,13 @@ export interface Served {
   event(name: string): Promise<Record<string, unknown>>;
 }
 
+/** A folder of an app that is one small page. */
+export function pageFolder(): string {
+  const root = scratchFolder();
+  writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
+  return root;
+}
+
 /** Starts one; it is closed when the test has ended. */
 export async function served(options: ServeOptions = {}): Promise<Served> {
   const events: Record<string, unknown>[] = [];
@@ -41,11 +48,16 @@ export async function served(options: ServeOptions = {}): Promise<Served> {
       waiting.add(look);
       look();
     });
-  const root = scratchFolder();
-  writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
-  const server = await serve({ root, log, ...options });
+  const server = await serve({ root: pageFolder(), log, ...options });
   onTestFinished(() => server.close());
   return { server, events, log, event };
+}
+
+/** Starts one, and waits until all its parts have started. */
+export async function ready(options: ServeOptions): Promise<Served> {
+  const one = await served(options);
+  await one.server.ready;
+  return one;
 }
 
 /** What a server answered; `json` is empty where it was none. */

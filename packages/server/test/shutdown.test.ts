@@ -2,10 +2,8 @@ import { object, string } from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Component } from '../src/http/component.js';
 import { route } from '../src/http/routes/route.js';
-import { gate, noted, served, streaming } from './served.js';
-import { rawConnection } from './sockets.js';
-
-const GET = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+import { gate, noted, ready, served, streaming } from './served.js';
+import { get, rawConnection } from './sockets.js';
 
 /** A part with an address that answers when it is let. */
 function slow() {
@@ -43,14 +41,8 @@ describe('parts', () => {
     });
     await server.ready;
     await server.close();
-    expect(notes).toEqual([
-      'start store',
-      'start jobs',
-      'start library',
-      'close library',
-      'close jobs',
-      'close store',
-    ]);
+    const closed = ['close library', 'close jobs', 'close store'];
+    expect(notes).toEqual(['start store', 'start jobs', 'start library', ...closed]);
     expect(await event('part not closed')).toMatchObject({ part: 'jobs', level: 'error' });
     expect(await event('stopped')).toMatchObject({ level: 'info' });
   });
@@ -68,9 +60,8 @@ describe('parts', () => {
         noted('library', notes),
       ],
     });
-    await expect(server.ready).rejects.toThrow(
-      'jobs could not be started: the folder is locked by process 7',
-    );
+    const locked = 'jobs could not be started: the folder is locked by process 7';
+    await expect(server.ready).rejects.toThrow(locked);
     expect(await event('part not started')).toMatchObject({ level: 'error' });
     expect((await fetch(server.url)).status).toBe(200);
     await server.close();
@@ -80,9 +71,8 @@ describe('parts', () => {
   test('told to stop while one starts, wait for it, close it, and start no other', async () => {
     const notes: string[] = [];
     const open = gate();
-    const { server } = await served({
-      components: [noted('store', notes, { start: () => open.opened }), noted('jobs', notes)],
-    });
+    const store = noted('store', notes, { start: () => open.opened });
+    const { server } = await served({ components: [store, noted('jobs', notes)] });
     const closed = server.close();
     open.open();
     await closed;
@@ -90,9 +80,8 @@ describe('parts', () => {
   });
 
   test('have names of their own', async () => {
-    await expect(served({ components: [{ name: 'a' }, { name: 'a' }] })).rejects.toThrow(
-      'two parts called a',
-    );
+    const both = served({ components: [{ name: 'a' }, { name: 'a' }] });
+    await expect(both).rejects.toThrow('two parts called a');
   });
 });
 
@@ -100,10 +89,8 @@ describe('stopping', () => {
   test('lets a request in hand end, on a connection that ends with it', async () => {
     const notes: string[] = [];
     const { component, asked, letGo } = slow();
-    const { server } = await served({ components: [noted('store', notes), component] });
-    await server.ready;
-    const connection = await rawConnection(server.port);
-    connection.write(GET('/api/slow'));
+    const { server } = await ready({ components: [noted('store', notes), component] });
+    const connection = await rawConnection(server.port, get('/api/slow'));
     await asked;
     const closed = server.close();
     await expect(fetch(server.url)).rejects.toThrow();
@@ -116,10 +103,8 @@ describe('stopping', () => {
 
   test('breaks off what takes longer than the grace', async () => {
     const { component, asked } = slow();
-    const { server, event } = await served({ components: [component], grace: 1 });
-    await server.ready;
-    const connection = await rawConnection(server.port);
-    connection.write(GET('/api/slow'));
+    const { server, event } = await ready({ components: [component], grace: 1 });
+    const connection = await rawConnection(server.port, get('/api/slow'));
     await asked;
     await server.close();
     expect(await connection.end).toBe('');
@@ -130,10 +115,8 @@ describe('stopping', () => {
   test('does not wait for connections on which nothing is asked, or nothing any more', async () => {
     const { server } = await served({ grace: 2 ** 30 });
     const silent = await rawConnection(server.port);
-    const half = await rawConnection(server.port);
-    half.write('GET / HTTP/1.1\r\nHost:');
-    const kept = await rawConnection(server.port);
-    kept.write(GET('/'));
+    const half = await rawConnection(server.port, 'GET / HTTP/1.1\r\nHost:');
+    const kept = await rawConnection(server.port, get('/'));
     await kept.until('</title>');
     await server.close();
     expect([await silent.end, await half.end]).toEqual(['', '']);
@@ -146,10 +129,8 @@ describe('stopping', () => {
       await send({ event: 'progress', data: { done: 1 }, id: '1' });
       await never.opened;
     });
-    const { server } = await served({ grace: 2 ** 30, components: [progress] });
-    await server.ready;
-    const connection = await rawConnection(server.port);
-    connection.write(GET('/api/progress'));
+    const { server } = await ready({ grace: 2 ** 30, components: [progress] });
+    const connection = await rawConnection(server.port, get('/api/progress'));
     await connection.until('event: progress\ndata: {"done":1}\nid: 1\n');
     await server.close();
     expect(await connection.end).toMatch(/event: closing\ndata: \{\}\nretry: 5000\n\n\r\n0\r\n\r\n$/);

@@ -10,8 +10,11 @@ export interface RawConnection {
   destroy(): void;
 }
 
-/** Connects to a port of this machine. */
-export function rawConnection(port: number): Promise<RawConnection> {
+/** A request by hand, with more lines of its head. */
+export const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+
+/** Connects to a port of this machine, and writes a text to it. */
+export function rawConnection(port: number, text = ''): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1');
   let came = '';
   let ended = false;
@@ -44,8 +47,9 @@ export function rawConnection(port: number): Promise<RawConnection> {
       check();
     });
   return new Promise((resolve) => {
-    socket.on('connect', () =>
-      resolve({ write: (text) => socket.write(text), until, end, destroy: () => socket.destroy() }),
-    );
+    socket.on('connect', () => {
+      socket.write(text);
+      resolve({ write: (more) => socket.write(more), until, end, destroy: () => socket.destroy() });
+    });
   });
 }

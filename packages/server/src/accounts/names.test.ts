@@ -47,11 +47,8 @@ describe('a name', () => {
     ] as const) {
       expect(key(one)).toBe(key(other));
     }
-    for (const [one, other] of [
-      ['Karl', 'Kari'],
-      ['José', 'Jose'],
-      ['Mail', 'Mali'],
-    ] as const) {
+    for (const pair of ['Karl Kari', 'José Jose', 'Mail Mali']) {
+      const [one = '', other = ''] = pair.split(' ');
       expect(key(one)).not.toBe(key(other));
     }
   });

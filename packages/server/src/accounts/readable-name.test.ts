@@ -11,40 +11,15 @@ const keyOf = (text: string) => {
 };
 
 it('keeps what people are called', () => {
-  for (const name of [
-    'Ida',
-    'Zoë',
-    'O’Neill',
-    'Anna-Lena B.',
-    '李小龍',
-    'Łukasz 3',
-    'نور',
-    'x'.repeat(LONGEST_NAME),
-  ])
-    expect(named(name)).toBe(name.normalize('NFC'));
+  const names = ['Ida', 'Zoë', 'O’Neill', 'Anna-Lena B.', '李小龍', 'Łukasz 3', 'نور'];
+  for (const name of [...names, 'x'.repeat(LONGEST_NAME)]) expect(named(name)).toBe(name.normalize('NFC'));
   expect(named('  Ida   B. ')).toBe('Ida B.');
 });
 
 it('refuses what does not show, turns the line round, paints over it, or is code', () => {
-  const bad = [
-    '',
-    ' ',
-    '-',
-    '=1+1',
-    '<b>Ida</b>',
-    'I\u202Eda',
-    'I\u200Bda',
-    'I\nda',
-    'I\u0000da',
-    'a\u0336\u0336\u0336',
-  ];
-  for (const name of [
-    ...bad,
-    '😀',
-    'x'.repeat(LONGEST_NAME + 1),
-    'x'.repeat(1_000_000),
-    "'; drop table x; --",
-  ])
+  const code = ['=1+1', '<b>Ida</b>', "'; drop table x; --"];
+  const signs = ['', ' ', '-', 'I\u202Eda', 'I\u200Bda', 'I\nda', 'I\u0000da', 'a\u0336\u0336\u0336', '😀'];
+  for (const name of [...code, ...signs, 'x'.repeat(LONGEST_NAME + 1), 'x'.repeat(1_000_000)])
     expect(named(name)).toBeNull();
 });
 

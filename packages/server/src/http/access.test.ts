@@ -1,6 +1,6 @@
 import { object, string } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { noted, served } from '../../test/served.js';
+import { noted, ready } from '../../test/served.js';
 import { ACCESS, type Access } from '../api/endpoint.js';
 import type { Who } from './environment.js';
 import { mayUse } from './routes/mount.js';
@@ -38,8 +38,7 @@ describe('access', () => {
   });
 
   it('refuses with 401 whom nobody knows, and with 403 whom the route is not for', async () => {
-    const { server } = await served({ components: [noted('people', [], { routes, identify })] });
-    await server.ready;
+    const { server } = await ready({ components: [noted('people', [], { routes, identify })] });
     const ask = (access: Access, me: string) =>
       fetch(`${server.url}api/for-${access}`, { headers: { 'x-me': me } });
     expect((await ask('reader', '')).status).toBe(401);
@@ -52,8 +51,7 @@ describe('access', () => {
   });
 
   it('leaves out what is not for anybody where nobody can be known', async () => {
-    const { server } = await served({ components: [noted('people', [], { routes, feature: 'people' })] });
-    await server.ready;
+    const { server } = await ready({ components: [noted('people', [], { routes, feature: 'people' })] });
     expect((await fetch(`${server.url}api/for-anybody`)).status).toBe(200);
     expect((await fetch(`${server.url}api/for-reader`)).status).toBe(404);
     expect(await (await fetch(`${server.url}server.json`)).json()).toMatchObject({ features: ['people'] });

@@ -1,10 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { rawConnection } from '../../test/sockets.js';
+import { get, rawConnection } from '../../test/sockets.js';
 import { Connections } from './listener.js';
-
-const ASK = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 test('of too many idle connections the one that is so longest is closed, and none on which something is asked', async () => {
   const held: (() => void)[] = [];
@@ -19,18 +17,17 @@ test('of too many idle connections the one that is so longest is closed, and non
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  const busy = await rawConnection(port);
   const requested = new Promise((resolve) => server.once('request', resolve));
-  busy.write(ASK.replace('/', '/wait'));
+  const busy = await rawConnection(port, get('/wait'));
   await requested;
   const first = await rawConnection(port);
   const second = await rawConnection(port);
   // The first was used since.
-  first.write(ASK);
+  first.write(get('/'));
   await first.until('done');
   const third = await rawConnection(port);
   expect(await second.end).toBe('');
-  first.write(ASK);
+  first.write(get('/'));
   await first.until('done');
   for (const answer of held) answer();
   expect(await busy.until('late')).toContain('200 OK');

@@ -1,6 +1,6 @@
 import { object, string } from 'valibot';
 import { expect, it } from 'vitest';
-import { noted, served, streaming } from '../../test/served.js';
+import { noted, ready, streaming } from '../../test/served.js';
 import { MOST_STREAMS } from './event-stream.js';
 import { route } from './routes/route.js';
 
@@ -15,8 +15,7 @@ const quick = route(
 
 it('lets a visitor have so many streams open, and a new one when one has ended', async () => {
   const components = [stream, noted('others', [], { routes: [quick] })];
-  const { server } = await served({ components, proxies: 1, rate: { perSecond: 1e6, burst: 1e6 } });
-  await server.ready;
+  const { server } = await ready({ components, proxies: 1, rate: { perSecond: 1e6, burst: 1e6 } });
   const leave = new AbortController();
   const end = new AbortController();
   const open = (address: string, { signal }: AbortController = end) =>
@@ -32,10 +31,8 @@ it('lets a visitor have so many streams open, and a new one when one has ended',
   // Other addresses and other requests are not affected.
   expect((await open('203.0.113.2')).status).toBe(200);
   const other = await fetch(`${server.url}api/quick`, { headers: { 'x-forwarded-for': '203.0.113.1' } });
-  expect([other.status, other.headers.get('permissions-policy')]).toEqual([
-    200,
-    expect.stringContaining('camera=()'),
-  ]);
+  expect(other.status).toBe(200);
+  expect(other.headers.get('permissions-policy')).toContain('camera=()');
   leave.abort();
   await first.text().catch(() => '');
   for (let status = 429; status !== 200; ) {

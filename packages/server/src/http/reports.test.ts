@@ -1,19 +1,15 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
 import { object } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { scratchFolder } from '../../../../tests/set-up/scratch.js';
-import { gate } from '../../test/served.js';
+import { gate, pageFolder } from '../../test/served.js';
 import { createApp } from '../app.js';
 import { silentLog } from '../observe/log.js';
 import { countBlocks, processMetrics } from '../observe/metrics.js';
 import { Components, type Tools } from './component.js';
 import { route } from './routes/route.js';
 
-const root = scratchFolder();
-writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
+const root = pageFolder();
 
 function from(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } };
@@ -22,13 +18,8 @@ function from(remoteAddress: string) {
 describe('health', () => {
   test('tells what is not ready, and why', async () => {
     const stop = new AbortController();
-    const tools: Tools = {
-      log: silentLog,
-      registry: new Registry(),
-      now: () => 0,
-      date: () => 0,
-      closing: stop.signal,
-    };
+    const parts = { log: silentLog, registry: new Registry(), closing: stop.signal };
+    const tools: Tools = { ...parts, now: () => 0, date: () => 0 };
     let full = false;
     const { opened, open } = gate();
     const health = () => (full ? { ok: false, reason: 'the disk is full' } : ({ ok: true } as const));
@@ -107,15 +98,12 @@ describe('metrics', () => {
 
   test('of the process are numbers, under the names that dashboards know', async () => {
     const registry = new Registry();
-    const stop = processMetrics(
-      registry,
-      () => 1e12,
-      () => 0,
-    );
+    const [long, none] = [() => 1e12, () => 0];
+    const stop = processMetrics(registry, long, none);
     const values = new Map(
       (await registry.metrics())
         .split('\n')
-        .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('nodejs_eventloop_block_'))
+        .filter((line) => /^(?!#|nodejs_eventloop_block_)./.test(line))
         .map((line) => line.split(' ') as [string, string]),
     );
     stop();

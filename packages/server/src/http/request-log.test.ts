@@ -1,13 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { scratchFolder } from '../../../../tests/set-up/scratch.js';
+import { pageFolder } from '../../test/served.js';
 import { type AppOptions, createApp } from '../app.js';
 import { createLog } from '../observe/log.js';
 
-const root = scratchFolder();
-writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
+const root = pageFolder();
 
 /** An application whose clock goes on by 2 ms at each look, and all that it logs. */
 function logged(options: AppOptions = {}) {
@@ -56,10 +53,8 @@ test('no path, method or header makes a second line', async () => {
 });
 
 test('the number that a proxy gave is taken over, anybody else is given one', async () => {
-  for (const [proxies, expected] of [
-    [1, 'from-the-proxy'],
-    [0, expect.not.stringContaining('from-the-proxy')],
-  ] as const) {
+  const other = expect.not.stringContaining('from-the-proxy');
+  for (const [proxies, expected] of [other, 'from-the-proxy'].entries()) {
     const { app, events } = logged({ proxies });
     await app.request('/', { headers: { 'x-request-id': 'from-the-proxy' } });
     expect(events()[0]).toMatchObject({ id: expected });
@@ -67,14 +62,11 @@ test('the number that a proxy gave is taken over, anybody else is given one', as
 });
 
 test('a proxy that nobody told of is a warning, once', async () => {
-  for (const [proxies, warnings] of [
-    [0, 1],
-    [1, 0],
-  ] as const) {
+  for (const proxies of [0, 1]) {
     const { app, events } = logged({ proxies });
     for (let at = 0; at < 3; at++) await app.request('/', { headers: { 'x-forwarded-for': '192.0.2.1' } });
     const warned = events().filter(({ event }) => event === 'a proxy nobody told of');
-    expect(warned.map(({ level }) => level)).toEqual(Array(warnings).fill('warn'));
+    expect(warned.map(({ level }) => level)).toEqual(Array(1 - proxies).fill('warn'));
   }
 });
 
@@ -98,9 +90,8 @@ test('requests are counted by pattern, whatever words clients make up', async ()
     'http_requests_total{method="DELETE",route="/api/version",status="405"} 1',
   ]);
   const durations = await registry.getSingleMetricAsString('http_request_duration_seconds');
-  expect(durations).toContain(
-    'http_request_duration_seconds_bucket{le="0.001",method="GET",route="/api/version"} 0',
-  );
+  const quick = 'http_request_duration_seconds_bucket{le="0.001",method="GET",route="/api/version"} 0';
+  expect(durations).toContain(quick);
   expect(durations).toContain('http_request_duration_seconds_count{method="GET",route="/api/version"} 1');
   expect(await registry.getSingleMetricAsString('http_requests_in_progress')).toMatch(/ 0$/m);
 });

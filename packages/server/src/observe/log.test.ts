@@ -97,9 +97,8 @@ describe('as text', () => {
 
 test('a query that failed is told without its values', () => {
   const unreadable = Object.assign(new Error('invalid byte sequence: "hunter2"'), { code: '22021' });
-  const failed = new Error('Failed query: select $1, $2\nparams: hunter2,a\n    at secret (hunter2)', {
-    cause: unreadable,
-  });
+  const query = 'Failed query: select $1, $2\nparams: hunter2,a\n    at secret (hunter2)';
+  const failed = new Error(query, { cause: unreadable });
   for (const form of ['text', 'json'] as const) {
     const written = lines(form, (log) => {
       log.error('request failed', { error: failed });

@@ -1,22 +1,13 @@
 import { expect, it } from 'vitest';
 import { runtimeOf } from './runtime.js';
 
-it.each([
-  [
-    { node: '22.11.0', v8: '12.4' },
-    { name: 'Node', version: '22.11.0' },
-  ],
-  [
-    { node: '26.0.0', bun: '1.3.1' },
-    { name: 'Bun', version: '1.3.1' },
-  ],
-  [
-    { node: '26.0.0', deno: '2.5.0', typescript: '5.9.2' },
-    { name: 'Deno', version: '2.5.0' },
-  ],
-  [{}, { name: 'Node', version: 'unknown' }],
-])('knows by the versions %j who runs it', (versions, runtime) => {
-  expect(runtimeOf(versions)).toEqual(runtime);
+it.each<[Readonly<Record<string, string>>, string, string]>([
+  [{ node: '22.11.0', v8: '12.4' }, 'Node', '22.11.0'],
+  [{ node: '26.0.0', bun: '1.3.1' }, 'Bun', '1.3.1'],
+  [{ node: '26.0.0', deno: '2.5.0', typescript: '5.9.2' }, 'Deno', '2.5.0'],
+  [{}, 'Node', 'unknown'],
+])('knows by the versions %j who runs it', (versions, name, version) => {
+  expect(runtimeOf(versions)).toEqual({ name, version });
 });
 
 it('knows this one', () => {

@@ -36,11 +36,8 @@ function scene() {
       close: async () => {},
     };
   };
-  const pool = new SharedPool<typeof jobs>(
-    async () => poolOf('short'),
-    async () => poolOf('long'),
-    () => clock.now,
-  );
+  const [short, long] = [async () => poolOf('short'), async () => poolOf('long')];
+  const pool = new SharedPool<typeof jobs>(short, long, () => clock.now);
   const run = (share: string, name: string, work: number, most?: number) =>
     pool.run('work', { name, work }, { share, ...(most === undefined ? {} : { most }) });
   return { pool, run, begun, clock };

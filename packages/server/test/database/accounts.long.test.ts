@@ -5,7 +5,7 @@ import type { Store } from '../../src/store/scope.js';
 import { executorOf } from '../../src/store/scope.js';
 import { InlinePool } from '../../src/threads/inline-pool.js';
 import { serverJobs } from '../../src/threads/jobs.js';
-import { served } from '../served.js';
+import { ready } from '../served.js';
 import { PASSWORD, people, ruled } from './with-accounts.js';
 
 const OTHER = 'another four words';
@@ -38,18 +38,15 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
     const { browser } = await people(store);
     const ada = browser();
     await ada.signUp('Ada');
-    const none = { count: 0, bytes: 0 };
-    expect((await ada.ask('GET', 'account/room')).body).toEqual({
-      most: 64_000_000,
-      held: [{ name: 'library', ...none }],
-    });
+    const room = async () => (await ada.ask('GET', 'account/room')).body;
+    expect(await room()).toEqual({ most: 64_000_000, held: [{ name: 'library', count: 0, bytes: 0 }] });
     const { me } = (await ada.ask('GET', 'account')).body;
     await executorOf(store)(
       `insert into knossos.levels (author, state, game, title, text, hash, tags, words, created_at, changed_at)
        values ($1::bigint, 'draft', 'mouse', 'A', '..', repeat('0', 64), '', '', now(), now())`,
       [me?.account],
     );
-    const { held } = (await ada.ask('GET', 'account/room')).body;
+    const { held } = await room();
     expect(held).toEqual([{ name: 'library', count: 1, bytes: expect.any(Number) }]);
   });
 
@@ -70,9 +67,8 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
     const { browser } = await people(store, { proxies: 1 });
     const cookieOf = async (headers: Record<string, string>, name: string) =>
       (await browser(headers).signUp(name)).headers.getSetCookie()[0];
-    expect(await cookieOf({}, 'Ada')).toMatch(
-      /^knossos=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/,
-    );
+    const cookie = await cookieOf({}, 'Ada');
+    expect(cookie).toMatch(/^knossos=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Strict$/);
     const safe = /^__Host-knossos=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/;
     expect(await cookieOf({ 'x-forwarded-proto': 'https' }, 'Bob')).toMatch(safe);
     expect(await cookieOf({ origin: 'https://x.example' }, 'Carl')).toMatch(safe);
@@ -82,10 +78,8 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
     it('signs up with the code of the console, which is worth nothing afterwards', async () => {
       const { codes, browser, minos } = await ruled(store);
       expect(codes).toHaveLength(1);
-      expect((await minos.ask('GET', 'account')).body).toMatchObject({
-        me: { name: 'Minos', role: 'admin' },
-        firstAdmin: false,
-      });
+      const { body } = await minos.ask('GET', 'account');
+      expect(body).toMatchObject({ me: { name: 'Minos', role: 'admin' }, firstAdmin: false });
       expect((await browser().signUp('Talos', codes[0])).status).toBe(401);
     });
 
@@ -131,10 +125,8 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
       const before = here.cookie;
       const change = (password: string) =>
         here.ask('POST', 'account/password', { password, newPassword: OTHER });
-      expect(await change('wrong password')).toMatchObject({
-        status: 403,
-        body: { errors: [{ where: 'body.password' }] },
-      });
+      const wrong = await change('wrong password');
+      expect(wrong).toMatchObject({ status: 403, body: { errors: [{ where: 'body.password' }] } });
       expect((await change(PASSWORD)).status).toBe(200);
       expect(here.cookie).not.toBe(before);
       expect(here.device).not.toBe(there.device);
@@ -165,9 +157,8 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
       expect(all.headers.get('cache-control')).toBe('no-store');
       expect(all.body).toMatchObject({ account: { name: 'Ada' }, data: { sessions: [{}], tokens: [] } });
       const { kept } = (await ada.ask('GET', 'account/kept')).body;
-      expect(Object.keys(all.body.data as object)).toEqual(
-        (kept as { name: string }[]).map(({ name }) => name),
-      );
+      const names = (kept as { name: string }[]).map(({ name }) => name);
+      expect(Object.keys(all.body.data as object)).toEqual(names);
       expect((await ada.ask('POST', 'account/deletion', { password: PASSWORD })).status).toBe(200);
       expect([ada.cookie, await ada.me()]).toEqual([null, null]);
       expect((await ada.signIn('Ada')).status).toBe(401);
@@ -183,18 +174,16 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
       const ada = browser();
       expect((await ada.signUp('Ada')).status).toBe(403);
       const made = await minos.ask('POST', 'accounts', { name: 'Ada', role: 'reader' });
-      expect(made).toMatchObject({
-        status: 201,
-        body: { account: { name: 'Ada', role: 'reader' }, days: 7 },
-      });
+      const account = { name: 'Ada', role: 'reader' };
+      expect(made).toMatchObject({ status: 201, body: { account, days: 7 } });
       const set = (code: unknown, password: string) =>
         browser().ask('POST', 'account/reset', { name: 'ada', code, password });
       expect((await set('00000-00000-00000-00000', PASSWORD)).status).toBe(401);
       expect((await set(made.body.code, PASSWORD)).status).toBe(200);
       expect((await set(made.body.code, OTHER)).status).toBe(401);
       expect((await ada.signIn('Ada')).status).toBe(200);
-      const { account } = made.body.account as unknown as { readonly account: number };
-      const given = await minos.ask('POST', `accounts/${account}/code`);
+      const { account: number } = made.body.account as unknown as { readonly account: number };
+      const given = await minos.ask('POST', `accounts/${number}/code`);
       expect((await set(given.body.code, OTHER)).status).toBe(200);
       expect(await ada.me()).toBeNull();
       expect((await ada.signIn('Ada', OTHER)).status).toBe(200);
@@ -228,8 +217,7 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
     const openThreads = async () => new InlinePool(await serverJobs());
     const components = usualParts({ openStore: open, openThreads, hasAccounts: false });
     expect(components.map(({ name }) => name)).not.toContain('accounts');
-    const { server } = await served({ components });
-    await server.ready;
+    const { server } = await ready({ components });
     const offers = await (await fetch(`${server.url}server.json`)).json();
     expect((offers as { features: string[] }).features).not.toContain('accounts');
     for (const path of ['account', 'accounts', 'account/export']) {

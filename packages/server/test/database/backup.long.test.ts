@@ -18,6 +18,7 @@ const AWKWARD = ['it’s “quoted”', "'; drop table knossos.levels; --", 'a\\
 const DATE = '2026-11-22T00:00:00.000Z';
 /** Bytes that a file gives at a time. */
 const PIECE = 64 * 1024;
+const LONG = 'x'.repeat(5000);
 /** More rows than are read at a time. */
 const LEVELS = 1203;
 
@@ -68,6 +69,13 @@ function sealed(lines: readonly string[], rows: number): readonly string[] {
   return [...lines, JSON.stringify({ end: true, rows, sha256 })];
 }
 
+/** A change of every line, and one of the first line. */
+const inEach = (from: string | RegExp, to: string) => (all: readonly string[]) =>
+  all.map((line) => line.replace(from, to));
+const inHead =
+  (from: string | RegExp, to: string) =>
+  ([head = '', ...rest]: readonly string[]) => [head.replace(from, to), ...rest];
+
 /** Gives a row of so many bytes behind lines, piece by piece, and counts the pieces that were taken. */
 async function* withLongRow(before: readonly string[], bytes: number, taken: { pieces: number }) {
   yield* given(before);
@@ -79,9 +87,8 @@ async function* withLongRow(before: readonly string[], bytes: number, taken: { p
   yield Buffer.from('"}\n');
 }
 
-const routes = storeKinds.flatMap((from) =>
-  storeKinds.map((to) => ({ from, to, way: `${from.name} to ${to.name}` })),
-);
+const pairs = storeKinds.flatMap((from) => storeKinds.map((to) => ({ from, to })));
+const routes = pairs.map((pair) => ({ ...pair, way: `${pair.from.name} to ${pair.to.name}` }));
 
 test.each(routes)(
   'a backup from $way holds everything, and what is added later gets numbers behind it',
@@ -113,38 +120,22 @@ describe.each(drawnKind(0))('restoring into $name', ({ open }) => {
   it.each<[what: string, change: (all: string[]) => string[], message: string]>([
     ['no file of ours', () => ['{"knossos": "lock"}'], 'no backup'],
     ['an empty file', () => [], 'no backup'],
-    ['a newer form', ([head = '', ...rest]) => [head.replace('"form":1', '"form":2'), ...rest], 'newer'],
-    ['a newer database', ([head = '', ...rest]) => [head.replace(/("migration":)/, '$19'), ...rest], 'newer'],
-    [
-      'a row that is cut',
-      (all) => all.map((line) => line.replace(/"name":"Bob",.*/, '"name":"Bob"')),
-      'damaged',
-    ],
-    ['a row that was changed', (all) => all.map((line) => line.replace('"Bob"', '"Bab"')), 'changed'],
+    ['a newer form', inHead('"form":1', '"form":2'), 'newer'],
+    ['a newer database', inHead(/("migration":)/, '$19'), 'newer'],
+    ['a row that is cut', inEach(/"name":"Bob",.*/, '"name":"Bob"'), 'damaged'],
+    ['a row that was changed', inEach('"Bob"', '"Bab"'), 'changed'],
     ['a row that is gone', (all) => all.filter((line) => !line.includes('"Bob"')), 'damaged'],
     [
       'a row too many',
-      (all) => all.flatMap((line) => (line.includes('"Bob"') ? [line, line] : [line])),
+      (all) => all.flatMap((one) => Array(one.includes('"Bob"') ? 2 : 1).fill(one)),
       'damaged',
     ],
     ['a line behind its end', (all) => [...all, ''], 'behind its end'],
     ['two in one', (all) => [...all, ...all], 'behind its end'],
     ['an end that is missing', (all) => all.slice(0, -1), 'damaged'],
-    [
-      'a strange table',
-      (all) => all.map((line) => line.replace('"table":"accounts"', '"table":"pg_authid"')),
-      'does not know',
-    ],
-    [
-      'a strange column',
-      ([head = '', ...rest]) => [head.replace('"role"', '"role\\" from x"'), ...rest],
-      'does not know',
-    ],
-    [
-      'a column of a long name, of which it repeats the beginning',
-      ([head = '', ...rest]) => [head.replace('"role"', `"${'x'.repeat(5000)}"`), ...rest],
-      'xxx..." of table',
-    ],
+    ['a strange table', inEach('"table":"accounts"', '"table":"pg_authid"'), 'does not know'],
+    ['a strange column', inHead('"role"', '"role\\" from x"'), 'does not know'],
+    ['a column of a long name, and repeats little of it', inHead('"role"', `"${LONG}"`), 'xxx..." of table'],
   ])('refuses %s and changes nothing', async (_, change, message) => {
     await expect(restore(empty, given(change([...lines])))).rejects.toThrow(message);
     expect(Object.values((await contentOf(empty)) as object).flat()).toEqual([]);
@@ -161,13 +152,10 @@ describe.each(drawnKind(0))('restoring into $name', ({ open }) => {
       '{"id":2}',
     ];
     const target = await opened(open);
-    await expect(restore(target, given(old.slice(0, -1)))).rejects.toThrow(
-      'in the middle of table "results"',
-    );
-    expect(await restore(target, given(sealed(old, 5)))).toMatchObject({
-      rows: { accounts: 3 },
-      skipped: { results: 2 },
-    });
+    const cut = restore(target, given(old.slice(0, -1)));
+    await expect(cut).rejects.toThrow('in the middle of table "results"');
+    const whole = await restore(target, given(sealed(old, 5)));
+    expect(whole).toMatchObject({ rows: { accounts: 3 }, skipped: { results: 2 } });
     expect(await contentOf(target)).toEqual(await contentOf(source));
   });
 
@@ -208,9 +196,8 @@ describe.each(drawnKind(0))('restoring into $name', ({ open }) => {
     const target = await opened(open);
     await addTestAccount(target, 'Ida');
     await expect(restore(target, given(lines))).rejects.toThrow('not empty');
-    await expect(restore(target, given(lines.slice(0, -1)), { isReplacing: true })).rejects.toThrow(
-      BackupFailure,
-    );
+    const damaged = restore(target, given(lines.slice(0, -1)), { isReplacing: true });
+    await expect(damaged).rejects.toThrow(BackupFailure);
     expect(await contentOf(target)).toMatchObject({ accounts: [expect.stringContaining('"Ida"')] });
     await restore(target, given(lines), { isReplacing: true });
     expect(await contentOf(target)).toEqual(await contentOf(source));

@@ -100,9 +100,8 @@ describe.each(drawnKind(1))('classes in $name', ({ open }) => {
 
   it('let each name in once, however many come at once, and only so many', async () => {
     const { id } = await school();
-    const joined = await Promise.all(
-      Array.from({ length: 6 }, () => addPupil(store, id, { name: 'Cy', key: 'cy' })),
-    );
+    const joining = Array.from({ length: 6 }, () => addPupil(store, id, { name: 'Cy', key: 'cy' }));
+    const joined = await Promise.all(joining);
     expect(joined.filter(({ ok }) => ok)).toHaveLength(1);
     const many = Array.from({ length: MOST_PUPILS }, (_, at) => ({
       ...{ class: id, name: `p${at}`, nameKey: `p${at}`, code: `${count}-${at}` },

@@ -41,9 +41,8 @@ describe.each(drawnKind(1))('daily results in $name', ({ open }) => {
   it('keep a puzzle as it was made first', async () => {
     const puzzle = fresh();
     expect(await dailyPuzzle(store, puzzle)).toBeNull();
-    const kept = await Promise.all(
-      ['one', 'two', 'three'].map((text) => keepDailyPuzzle(store, puzzle, text)),
-    );
+    const texts = ['one', 'two', 'three'];
+    const kept = await Promise.all(texts.map((text) => keepDailyPuzzle(store, puzzle, text)));
     expect(new Set(kept).size).toBe(1);
     expect(await keepDailyPuzzle(store, puzzle, 'four')).toBe(kept[0]);
     expect(await dailyPuzzle(store, { ...puzzle, day: '2026-11-21' })).toBeNull();
@@ -64,11 +63,8 @@ describe.each(drawnKind(1))('daily results in $name', ({ open }) => {
     expect(await names(puzzle)).toEqual(['Bo 17', 'Cy 17', `Ida ${count} 17`]);
     expect(await enter(ida, 15)).toEqual({ ok: true, isBetter: true });
     expect(await names(puzzle)).toEqual([`Ida ${count} 15`, 'Bo 17', 'Cy 17']);
-    expect(await placeInDaily(store, puzzle, guest('Cy'))).toMatchObject({
-      place: 3,
-      name: 'Cy',
-      isGuest: true,
-    });
+    const cy = await placeInDaily(store, puzzle, guest('Cy'));
+    expect(cy).toMatchObject({ place: 3, name: 'Cy', isGuest: true });
     expect(await placeInDaily(store, puzzle, ida)).toMatchObject({ place: 1, isGuest: false });
     expect(await placeInDaily(store, puzzle, guest('nobody'))).toBeNull();
     expect(await countDaily(store, puzzle)).toBe(3);

@@ -7,12 +7,12 @@ import { rateHere } from './levels-server.js';
 import { threadless } from './people.js';
 import { PASSWORD, people } from './with-accounts.js';
 
+/** A new database on a disk that is full when that is said. */
+const storeOn = async (isDiskFull: () => boolean) =>
+  storeOver('embedded', 'memory', await openEmbedded(null, { image: inject('embedded'), isDiskFull }));
+
 test('a server starts on a full disk, so that what is there can be read', async () => {
-  const store = storeOver(
-    'embedded',
-    'memory',
-    await openEmbedded(null, { image: inject('embedded'), isDiskFull: () => true }),
-  );
+  const store = await storeOn(() => true);
   const part = new StorePart(async () => store);
   const library = new LevelsPart(part, threadless(), rateHere);
   const { server } = await people(store, { more: [part, library] });
@@ -21,11 +21,7 @@ test('a server starts on a full disk, so that what is there can be read', async 
 
 test('a full disk is told with every write, health says why, reading goes on, and all comes back alone', async () => {
   let isFull = false;
-  const store = storeOver(
-    'embedded',
-    'memory',
-    await openEmbedded(null, { image: inject('embedded'), isDiskFull: () => isFull }),
-  );
+  const store = await storeOn(() => isFull);
   const server = await people(store, { more: [new StorePart(async () => store)] });
   const ann = server.browser();
   await ann.signUp('ann');
@@ -43,9 +39,8 @@ test('a full disk is told with every write, health says why, reading goes on, an
       help: 'What is there can be read. Try again when its administrator has made room.',
     },
   };
-  expect(
-    await server.browser().ask('POST', 'account/sign-up', { name: 'bo', password: PASSWORD }),
-  ).toMatchObject(refused);
+  const bo = { name: 'bo', password: PASSWORD };
+  expect(await server.browser().ask('POST', 'account/sign-up', bo)).toMatchObject(refused);
   expect(await ann.ask('POST', 'account/tokens', { name: 'a program', days: 30 })).toMatchObject(refused);
   expect(await health()).toMatchObject({ status: 503, text: expect.stringContaining('its disk is full') });
   expect(await ann.me()).toBe('ann');

@@ -12,10 +12,9 @@ import { open } from './processes.js';
 
 const kinds: readonly { readonly name: string; fresh(): Promise<StoreOptions> }[] = [
   { name: 'the embedded database', fresh: async () => ({ folder: join(scratchFolder(), 'database') }) },
-  ...servers.map(({ folder }) => ({
-    name: 'PostgreSQL',
-    fresh: async () => ({ database: await freshDatabase(folder) }),
-  })),
+  ...servers.map(({ folder }) => {
+    return { name: 'PostgreSQL', fresh: async () => ({ database: await freshDatabase(folder) }) };
+  }),
 ];
 
 // One kind a run, drawn by its seed.

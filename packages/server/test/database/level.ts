@@ -7,15 +7,8 @@ import type { Scope } from '../../src/store/scope.js';
 export function aLevel(title: string, more: Partial<LevelContent & LevelCare> & { puzzle?: string } = {}) {
   const { puzzle = title, ...rest } = more;
   const hash = createHash('sha256').update(puzzle).digest('hex');
-  const content = {
-    game: 'theseus',
-    title,
-    text: `title: ${title}\n\n${puzzle}\n`,
-    hash,
-    columns: 6,
-    rows: 6,
-  };
-  return { ...content, tags: [], state: 'published' as const, forkOf: null, ...rest };
+  const content = { game: 'theseus', title, text: `title: ${title}\n\n${puzzle}\n`, hash };
+  return { ...content, columns: 6, rows: 6, tags: [], state: 'published' as const, forkOf: null, ...rest };
 }
 
 /** Keeps one new level. */

@@ -32,13 +32,15 @@ export async function levelsServer(kind: StoreKindUnderTest, rate: Rate = rateHe
     const { status, json } = await asked(method, `library/${path}`, body, { 'x-me': name });
     return { status, body: json };
   };
+  /** What somebody gets from a path. */
+  const look = async (name: string, path: string) => (await ask(name, 'GET', path)).body;
   /** Hands a level in, which must be taken; its number. */
   const publish = async (name: string, level: string, more: object = {}) => {
     const { status, body } = await ask(name, 'POST', 'levels', { level, state: 'published', ...more });
     if (status !== 201) throw new Error(`not taken: ${JSON.stringify(body)}`);
     return Number(body.id);
   };
-  return { ...started, ask, publish, library, store: database };
+  return { ...started, ask, look, publish, library, store: database };
 }
 
 /** A small level, whose puzzle is another one for each number below 2^12. */

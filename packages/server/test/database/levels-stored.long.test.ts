@@ -12,6 +12,10 @@ import { databaseOf, type Store } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
 import { addLevel, aLevel } from './level.js';
 
+type Rating = Parameters<typeof noteRatings>[1][number];
+
+const GAVE_UP = { rating: 'gave-up', version: 1, difficulty: null, grade: null, features: {} } as const;
+
 let turn = 0;
 
 describe.each(drawnKind(0))('the library in $name', ({ open }) => {
@@ -39,13 +43,17 @@ describe.each(drawnKind(0))('the library in $name', ({ open }) => {
     return { id: rest.id, level };
   }
 
+  const noted = (levels: readonly Rating[0][], rating: Rating[1]) =>
+    noteRatings(
+      store,
+      levels.map((one) => [one, rating] as const),
+    );
+
   it('has one published level of a puzzle, whoever comes second and whatever it is called', async () => {
     const { id, level } = await kept(ann, 'First', { puzzle: 'the same' });
     const again = { ...level, title: 'Mine', text: 'title: Mine', author: bob };
-    expect(await addLevel(store, again)).toMatchObject({
-      end: 'there',
-      level: { id, author: { name: 'Ann' } },
-    });
+    const there = { end: 'there', level: { id, author: { name: 'Ann' } } };
+    expect(await addLevel(store, again)).toMatchObject(there);
     const draft = await addLevel(store, { ...again, state: 'draft' });
     if (draft.end !== 'kept') throw new Error('a draft is always kept');
     const published = { ...again, state: 'published' as const };
@@ -125,10 +133,8 @@ describe.each(drawnKind(0))('the library in $name', ({ open }) => {
   });
 
   it('is rated in the turn of its author, whoever has waited with more, and not where somebody is left out', async () => {
-    const [many, one] = [
-      await addTestAccount(store, `Many ${++turn}`),
-      await addTestAccount(store, `One ${++turn}`),
-    ];
+    const many = await addTestAccount(store, `Many ${++turn}`);
+    const one = await addTestAccount(store, `One ${turn}`);
     const oldest = (await levelsToRate(store, 10_000)).map(({ author }) => author);
     const first = [];
     for (let number = 0; number < 5; number++) first.push((await kept(many, 'Of many')).id);
@@ -137,37 +143,24 @@ describe.each(drawnKind(0))('the library in $name', ({ open }) => {
     expect((await levelsToRate(store, 3, others)).map(({ id }) => id)).toEqual([first[0], only, first[1]]);
     expect((await levelsToRate(store, 100, [...others, many])).map(({ id }) => id)).toEqual([only]);
     expect(await levelsToRate(store, 100, [...others, many, one])).toEqual([]);
-    await noteRatings(
-      store,
-      (await levelsToRate(store, 100, others)).map((level) => [
-        level,
-        { rating: 'gave-up', version: 1, difficulty: null, grade: null, features: {} },
-      ]),
-    );
+    await noted(await levelsToRate(store, 100, others), GAVE_UP);
   });
 
   it('is rated from the oldest on, and anew by another version', async () => {
-    const gaveUp = { rating: 'gave-up', version: 1, difficulty: null, grade: null, features: {} } as const;
     await kept(ann, 'Old');
     const before = await levelsToRate(store, 100);
     for (const author of [ann, bob]) {
       const own = before.filter((one) => one.author === author).map(({ id }) => id);
       expect(own).toEqual([...own].sort((one, other) => one - other));
     }
-    await noteRatings(
-      store,
-      before.map((level) => [level, gaveUp]),
-    );
+    await noted(before, GAVE_UP);
     await kept(ann, 'Draft', { state: 'draft' });
     expect(await levelsToRate(store, 100)).toEqual([]);
     const { id, level } = await kept(ann, 'Rated');
     const waiting = await levelsToRate(store, 1);
     expect(waiting).toMatchObject([{ id, text: level.text, hash: level.hash }]);
-    const noted = { rating: 'solved', version: 2, difficulty: 3, grade: 'easy', features: {} } as const;
-    await noteRatings(
-      store,
-      waiting.map((one) => [one, noted]),
-    );
+    const easy = { rating: 'solved', version: 2, difficulty: 3, grade: 'easy', features: {} } as const;
+    await noted(waiting, easy);
     expect(await levelsToRate(store, 1)).toEqual([]);
     expect((await listLevels(store, { grade: 'easy', text: 'Rated' })).items).toMatchObject([{ id }]);
     await forgetOldRatings(store, 2);
@@ -186,12 +179,8 @@ describe.each(drawnKind(0))('the library in $name', ({ open }) => {
     const content = { title: 'Mixed', about: '', levels: [c, draft.id, a, c, 999_999] };
     const id = await addPack(store, bob, content);
     const whole = async () => ({ ...(await packOf(store, id)), levels: await levelsIn(store, id) });
-    expect(await whole()).toMatchObject({
-      title: 'Mixed',
-      author: { name: 'Bob' },
-      levels: [c, a],
-      count: 2,
-    });
+    const known = { author: { name: 'Bob' }, levels: [c, a], count: 2 };
+    expect(await whole()).toMatchObject({ title: 'Mixed', ...known });
     await changePack(store, id, { ...content, title: 'Other', levels: [b, a, c] });
     expect(await whole()).toMatchObject({ title: 'Other', levels: [b, a, c], count: 3 });
     await withdrawLevel(store, a, 'x');
@@ -200,9 +189,8 @@ describe.each(drawnKind(0))('the library in $name', ({ open }) => {
     const second = await addPack(store, bob, { title: 'Two', about: 'more', levels: [] });
     const page = await listPacks(store, { author: bob, limit: 1 });
     expect(page.items.map((pack) => pack.id)).toEqual([second]);
-    expect((await listPacks(store, { author: bob, after: page.next })).items.map((pack) => pack.id)).toEqual([
-      id,
-    ]);
+    const next = await listPacks(store, { author: bob, after: page.next });
+    expect(next.items.map((pack) => pack.id)).toEqual([id]);
     expect(await removePack(store, id)).toBe(true);
     expect(await packOf(store, id)).toBeNull();
     expect(await levelOf(store, c)).not.toBeNull();

@@ -89,18 +89,15 @@ describe('a folder that cannot be used', () => {
     const again = await openStore({ folder });
     expect(await testAccounts(again)).toEqual(['Ann']);
     // A version of the tables that this program does not know.
-    await executorOf(again)(
-      "insert into knossos.migrations (hash, created_at) values ('x', 9007199254740991)",
-    );
+    const unknown = "insert into knossos.migrations (hash, created_at) values ('x', 9007199254740991)";
+    await executorOf(again)(unknown);
     await again.close();
-    expect(await refusal({ folder })).toBe(
-      `the database in ${folder} was written by a newer Knossos; update this one`,
-    );
+    const newer = `the database in ${folder} was written by a newer Knossos; update this one`;
+    expect(await refusal({ folder })).toBe(newer);
     // What was refused holds nothing. Files that another PostgreSQL has written are left as they are.
     writeFileSync(join(folder, 'pgdata', 'PG_VERSION'), '12\n');
-    expect(await refusal({ folder })).toMatch(
-      / cannot be opened: it is damaged, or of another version \(.+\); /,
-    );
+    const damaged = await refusal({ folder });
+    expect(damaged).toMatch(/ cannot be opened: it is damaged, or of another version \(.+\); /);
     expect(readFileSync(join(folder, 'pgdata', 'PG_VERSION'), 'utf8')).toBe('12\n');
   });
 });
@@ -189,9 +186,8 @@ describe.each(servers)('a PostgreSQL server', ({ folder }) => {
     const database = await freshDatabase(folder);
     const role = await newRole(folder);
     const owner = await openStore({ database });
-    await executorOf(owner)(
-      `grant usage on schema knossos to ${role}; grant select on all tables in schema knossos to ${role}`,
-    );
+    const all = 'all tables in schema knossos';
+    await executorOf(owner)(`grant usage on schema knossos to ${role}; grant select on ${all} to ${role}`);
     await owner.close();
     const store = await openStore({ database: database.replace('knossos@', `${role}:right@`) });
     expect(await testAccounts(store)).toEqual([]);

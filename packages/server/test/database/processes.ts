@@ -22,9 +22,8 @@ export interface Opener {
 
 /** Starts a process that opens a database, as `opener.ts` says. It ends with the test at the latest. */
 export function open(options: StoreOptions, name: string, more: 'fill' | '' = ''): Opener {
-  const child = spawn(process.execPath, [program, JSON.stringify(options), name, more], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const words = [program, JSON.stringify(options), name, more];
+  const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   const lines: string[] = [];
   const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));

@@ -43,11 +43,9 @@ describe('the threads of a server', () => {
 
   it('take in no more of one share than can wait, and go on taking in others', async () => {
     const threads = threadsHere();
-    const many = Array.from({ length: 120 }, () =>
-      threads.runSent('judge', { level: CAVE, moves: 'RR' }, 'class 1'),
-    );
-    const other = threads.runSent('judge', { level: CAVE, moves: 'RR' }, 'class 2');
-    expect((await other).found.status).toBe('won');
+    const judged = (share: string) => threads.runSent('judge', { level: CAVE, moves: 'RR' }, share);
+    const many = Array.from({ length: 120 }, () => judged('class 1'));
+    expect((await judged('class 2')).found.status).toBe('won');
     const refused = (await Promise.allSettled(many)).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(20);
     expect(refused[0]).toMatchObject({ reason: { kind: 'unready' } });
@@ -58,26 +56,26 @@ describe('the threads of a server', () => {
 describe.each(drawnKind(1))('levels that are costly to rate, over $name', (kind) => {
   it('hold up nobody else, and end as not known', async () => {
     const threads = threadsHere();
-    const { ask, publish, library } = await levelsServer(kind, (level, author, signal) =>
+    const { look, publish, library } = await levelsServer(kind, (level, author, signal) =>
       threads.run('rate', { level }, `account ${author}`, signal),
     );
-    const look = async (id: number) => (await ask('nobody', 'GET', `levels/${id}`)).body.rating;
+    const rating = async (id: number) => (await look('nobody', `levels/${id}`)).rating;
     const costly = costlyLevel(COSTLY);
     const first = await publish('ann', costly);
     await publish('ann', costly.replace('Costly', 'Second').replace('may wait', 'step 4 ways, may wait'));
     const own = await publish('ann', drawn('Behind them', 50));
     const other = await publish('bob', drawn('Another', 51));
     await library.rated();
-    expect(await look(first)).toBe('gave-up');
-    expect(await look(own)).toBe('solved');
-    expect(await look(other)).toBe('solved');
+    expect(await rating(first)).toBe('gave-up');
+    expect(await rating(own)).toBe('solved');
+    expect(await rating(other)).toBe('solved');
     await threads.close();
   });
 
   it('hold up nobody else after a restart, where they have waited longest', async () => {
     const stuck: Rate = (_text, _author, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-    const { ask, publish, store } = await levelsServer(kind, stuck);
+    const { publish, store, look } = await levelsServer(kind, stuck);
     await publish('ann', drawn('Never', 60));
     const other = await publish('bob', drawn('Bob', 61));
     const restarted = new Rater(
@@ -87,9 +85,9 @@ describe.each(drawnKind(1))('levels that are costly to rate, over $name', (kind)
       new AbortController().signal,
     );
     restarted.start();
-    while ((await ask('nobody', 'GET', `levels/${other}`)).body.rating === 'waiting');
+    while ((await look('nobody', `levels/${other}`)).rating === 'waiting');
     const later = await publish('ada', drawn('Later', 62));
     restarted.wake();
-    while ((await ask('nobody', 'GET', `levels/${later}`)).body.rating === 'waiting');
+    while ((await look('nobody', `levels/${later}`)).rating === 'waiting');
   });
 });

@@ -111,10 +111,9 @@ const close = (store: Store) => store.close();
 
 const kinds = [
   { name: 'the embedded database', make: oldEmbedded },
-  ...servers.map(({ folder }) => ({
-    name: 'PostgreSQL',
-    make: (statements: string) => oldPostgres(folder, statements),
-  })),
+  ...servers.map(({ folder }) => {
+    return { name: 'PostgreSQL', make: (statements: string) => oldPostgres(folder, statements) };
+  }),
 ];
 
 describe.each(drawn(kinds, kinds.length))('a database of the version before in $name', ({ make }) => {

@@ -76,15 +76,8 @@ export async function people(store: Store, options: PeopleOptions = {}): Promise
   const announce = (code: string) => {
     codes.push(code);
   };
-  const accounts = new AccountsPart({
-    database: { store },
-    signUp,
-    proxies,
-    passwords,
-    announce,
-    isAdminLost,
-    ownData: OWN_DATA,
-  });
+  const own = { announce, isAdminLost, ownData: OWN_DATA };
+  const accounts = new AccountsPart({ database: { store }, signUp, proxies, passwords, ...own });
   const whole = await served({
     components: [accounts, ...more],
     proxies,

@@ -87,13 +87,8 @@ export class Disk {
   private move(from: string, to: string): void {
     const entry = this.entryAt(from);
     if (dirname(from) === dirname(to)) {
-      this.rename(
-        dirname(from),
-        new Map<string, Entry | null>([
-          [basename(from), null],
-          [basename(to), entry],
-        ]),
-      );
+      const naming = new Map<string, Entry | null>([[basename(from), null]]).set(basename(to), entry);
+      this.rename(dirname(from), naming);
       return;
     }
     this.rename(dirname(to), new Map([[basename(to), entry]]));

@@ -8,11 +8,8 @@ import { changesOf, STEPS, upkeepAfter } from './steps.js';
 const { root, folder, image } = workerData as Readonly<Record<'root' | 'folder' | 'image', string>>;
 
 const deeds: Deed[] = [];
-recordDisk(
-  root,
-  (deed) => deeds.push(deed),
-  (path) => path.endsWith('/lock'),
-);
+const isLeftOut = (path: string) => path.endsWith('/lock');
+recordDisk(root, (deed) => deeds.push(deed), isLeftOut);
 const store = storeOver('embedded', folder, await openEmbedded(folder, { image }));
 await executorOf(store)('create table public.steps (step integer primary key, text text not null)');
 deeds.push({ kind: 'told', step: 0 });

@@ -15,6 +15,7 @@ writeFileSync(join(root, 'small.js'), 'small()');
 writeFileSync(join(root, 'picture.png'), Buffer.alloc(5000, 1));
 writeFileSync(join(root, SCRIPT), script);
 const app = createApp({ root });
+const ENCODINGS = ['br', 'gzip', undefined];
 
 const get = (path: string, encoding?: string, headers: Record<string, string> = {}, method = 'GET') =>
   app.request(path, {
@@ -41,28 +42,21 @@ describe('text', () => {
   });
 
   test('has a validator for each encoding, and each is good for itself alone', async () => {
-    const tags = await Promise.all(
-      ['br', 'gzip', undefined].map(async (encoding) => (await get('/', encoding)).headers.get('etag') ?? ''),
-    );
+    const tagOf = async (one?: string) => (await get('/', one)).headers.get('etag') ?? '';
+    const tags = await Promise.all(ENCODINGS.map(tagOf));
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) expect(tag).toMatch(/^(?:W\/)?"[\w-]+"$/);
     const [br = '', gzip = '', plain = ''] = tags;
     const statuses = async (tag: string) =>
-      Promise.all(
-        ['br', 'gzip', undefined].map(
-          async (encoding) => (await get('/', encoding, { 'if-none-match': tag })).status,
-        ),
-      );
+      Promise.all(ENCODINGS.map(async (one) => (await get('/', one, { 'if-none-match': tag })).status));
     expect(await statuses(br)).toEqual([304, 200, 200]);
     expect(await statuses(gzip)).toEqual([200, 304, 200]);
     expect(await statuses(plain)).toEqual([200, 200, 304]);
     expect(await statuses(`"other", ${gzip}`)).toEqual([200, 304, 200]);
     const unchanged = await get('/', 'br', { 'if-none-match': br });
-    expect([await unchanged.text(), unchanged.headers.get('vary'), unchanged.headers.get('etag')]).toEqual([
-      '',
-      'Accept-Encoding',
-      br,
-    ]);
+    const { headers } = unchanged;
+    const [text, vary, etag] = [await unchanged.text(), headers.get('vary'), headers.get('etag')];
+    expect([text, vary, etag]).toEqual(['', 'Accept-Encoding', br]);
   });
 
   test('is described by HEAD as it would be sent', async () => {
@@ -84,11 +78,9 @@ describe('text', () => {
 
 test('parts of a file are parts of the file itself', async () => {
   const answer = await get(SCRIPT, 'br', { range: 'bytes=2-5' });
-  expect([
-    answer.status,
-    answer.headers.get('content-range'),
-    answer.headers.get('content-encoding'),
-  ]).toEqual([206, `bytes 2-5/${script.length}`, null]);
+  const { status, headers } = answer;
+  expect([status, headers.get('content-range')]).toEqual([206, `bytes 2-5/${script.length}`]);
+  expect(headers.has('content-encoding')).toBe(false);
   expect(await answer.text()).toBe(script.slice(2, 6));
   expect(answer.headers.get('vary')).toBe('Accept-Encoding');
   expect((await get(SCRIPT, 'br', { range: 'bytes=99999-' })).status).toBe(416);

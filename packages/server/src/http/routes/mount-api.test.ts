@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
-  description,
+  description as described,
   integer,
   maxLength,
   minValue,
@@ -13,14 +11,13 @@ import {
   transform,
 } from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { scratchFolder } from '../../../../../tests/set-up/scratch.js';
+import { pageFolder } from '../../../test/served.js';
 import { createApp } from '../../app.js';
 import { version } from '../../version.js';
 import { Components } from '../component.js';
 import { route } from './route.js';
 
-const root = scratchFolder();
-writeFileSync(join(root, 'index.html'), '<title>Knossos</title>');
+const root = pageFolder();
 
 const page = pipe(string(), transform(Number), number(), integer(), minValue(1));
 const sample = route(
@@ -28,7 +25,7 @@ const sample = route(
     method: 'POST',
     path: '/api/shelves/:shelf/notes',
     summary: 'Keeps a <b>note</b>',
-    params: object({ shelf: pipe(string(), description('name of the shelf')) }),
+    params: object({ shelf: pipe(string(), described('name of the shelf')) }),
     query: object({ page: optional(page) }),
     body: object({ title: pipe(string(), maxLength(80)) }),
     answer: object({ id: number() }),
@@ -36,14 +33,10 @@ const sample = route(
   },
   () => ({ id: 1 }),
 );
+const media = 'application/atom+xml';
 const feed = route(
-  {
-    method: 'GET',
-    path: '/api/feed',
-    summary: 'What is new',
-    answer: { media: 'application/atom+xml', about: 'an Atom feed' },
-  },
-  () => new Response('<feed/>', { headers: { 'Content-Type': 'application/atom+xml' } }),
+  { method: 'GET', path: '/api/feed', summary: 'What is new', answer: { media, about: 'an Atom feed' } },
+  () => new Response('<feed/>', { headers: { 'Content-Type': media } }),
 );
 const app = createApp({
   root,
@@ -65,18 +58,14 @@ test('the version is that of the package, and the start that of the application'
 });
 
 test('what is not there is a problem, by any method', async () => {
-  for (const [path, method] of [
-    ['/api/nothing', 'GET'],
-    ['/api/nothing', 'POST'],
-    ['/api/', 'GET'],
-  ] as const) {
+  for (const [path, method] of ['/api/nothing GET', '/api/nothing POST', '/api/ GET'].map((one) =>
+    one.split(' '),
+  )) {
     const answer = await app.request(path, { method });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toMatchObject({
-      type: '/api#problem-missing',
-      help: 'GET /api lists all that there are.',
-    });
+    const help = 'GET /api lists all that there are.';
+    expect(await answer.json()).toMatchObject({ type: '/api#problem-missing', help });
   }
 });
 
@@ -91,8 +80,8 @@ test('routes of parts are guarded: another site may not use them', async () => {
 });
 
 test('the description for programs is made from the schemas', async () => {
-  const described = await (await app.request('/api/openapi.json')).json();
-  expect(described).toMatchObject({
+  const description = 'name of the shelf';
+  expect(await (await app.request('/api/openapi.json')).json()).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Knossos', version },
     paths: {
@@ -101,13 +90,7 @@ test('the description for programs is made from the schemas', async () => {
         post: {
           operationId: 'postShelvesShelfNotes',
           parameters: [
-            {
-              name: 'shelf',
-              in: 'path',
-              required: true,
-              description: 'name of the shelf',
-              schema: { type: 'string' },
-            },
+            { name: 'shelf', in: 'path', required: true, description, schema: { type: 'string' } },
             { name: 'page', in: 'query', required: false },
           ],
           requestBody: {

@@ -44,11 +44,8 @@ function app(
   });
   hono.onError(answerErrors({ ...silentLog, error: (event, fields) => logged.push([event, fields]) }));
   hono.notFound(missing);
-  mountRoutes(
-    hono,
-    routes.map((one) => ({ route: one, obstacle: () => obstacle })),
-    [],
-  );
+  const mounted = routes.map((one) => ({ route: one, obstacle: () => obstacle }));
+  mountRoutes(hono, mounted, []);
   return hono;
 }
 
@@ -68,6 +65,7 @@ describe('a route', () => {
 
   test('names every flaw with its place', async () => {
     const answer = await app([keep]).request('/api/notes', post('{"title":1,"stars":"x"}'));
+    const titled = { where: 'body.title', what: 'a text is expected' };
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
     expect(await answer.json()).toMatchObject({
@@ -75,10 +73,7 @@ describe('a route', () => {
       status: 400,
       requestId: 'r1',
       detail: 'body.title: a text is expected.',
-      errors: [
-        { where: 'body.title', what: 'a text is expected' },
-        { where: 'body.stars', what: 'a number is expected' },
-      ],
+      errors: [titled, { where: 'body.stars', what: 'a number is expected' }],
     });
     expect((await app([double]).request('/api/double/x')).status).toBe(400);
   });
@@ -131,10 +126,8 @@ describe('what goes wrong', () => {
   });
 
   test('is told in full where it is meant for the client', async () => {
-    const problem = new Problem('missing', {
-      detail: 'There is no level 7.',
-      help: 'Ask for a list of them.',
-    });
+    const said = { detail: 'There is no level 7.', help: 'Ask for a list of them.' };
+    const problem = new Problem('missing', said);
     const answer = await app([failing(problem)]).request('/api/fail');
     expect(await answer.json()).toEqual({
       type: '/api#problem-missing',

@@ -5,13 +5,8 @@ const NO_TEXT = 'this is no text: it holds U+0000 or half a character';
 const TURNS = 'it holds a sign that turns text around';
 
 it('finds what is no text, and what turns text around, in keys and values of any depth', () => {
-  const fine = {
-    title: 'Éva’s 迷宮 👩🏽‍🚀 \u0645\u062a\u0627\u0647\u0629',
-    level: '###\n#.#\r\n',
-    tags: ['a'],
-    n: 1,
-    no: null,
-  };
+  const title = 'Éva’s 迷宮 👩🏽‍🚀 \u0645\u062a\u0627\u0647\u0629';
+  const fine = { title, level: '###\n#.#\r\n', tags: ['a'], n: 1, no: null };
   expect(textFlaws('body', fine)).toEqual([]);
   expect(textFlaws('body', { name: 'a\0b' })).toEqual([{ where: 'body.name', what: NO_TEXT }]);
   expect(textFlaws('body', { tags: ['ok', '\ud83d'] })).toEqual([{ where: 'body.tags.1', what: NO_TEXT }]);
