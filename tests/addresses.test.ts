@@ -22,7 +22,7 @@ const DESIGN = read('game: mouse\n\nS..\n.#.\n..E\n');
 const TRAP = read('game: mouse\nshape: graph\nmodulo: 2\nstart: a\nexit: c\n\na: b c\nb: a\nc: a\n');
 const BOARD = read('game: mines\nmines: 2\nseed: 7\nmoves: b2\n\n....\n....\n....\n');
 const MAZE = read(
-  'game: haunt\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n',
+  'game: haunt\nghosts: 1\nexit-radius: 2\nlives: 3\n\n#######\n#.....#\n#.###.#\n#.....E\n#######\n',
 );
 const id = (level: Level) => rulebook.encode(level);
 
@@ -33,20 +33,10 @@ const ownRun: Setup = {
   only: false,
   level: MAZE as HauntLevel,
 };
-const late: Setup = {
-  plan: { seed: 's&1', from: 3, lives: null },
-  sight: 'line',
-  rules: 'article',
-  only: true,
-  level: null,
-};
-const campaign: Setup = {
-  ...late,
-  plan: { seed: 's&1', from: 1, lives: 6 },
-  sight: 'through',
-  rules: 'classic',
-  only: false,
-};
+const plan = { seed: 's&1', from: 3, lives: null };
+const late: Setup = { plan, sight: 'line', rules: 'article', only: true, level: null };
+const whole: Setup = { ...late, plan: { ...plan, from: 1, lives: 6 }, sight: 'through', only: false };
+const campaign: Setup = { ...whole, rules: 'classic' };
 const haunt = (screen: 'play' | 'replay', setup: Setup, moves = ''): Address => ({
   page: 'screen',
   game: 'haunt',
@@ -61,6 +51,8 @@ const screenOf = (game: 'mouse' | 'mines', name: string, level: Level): Address 
   id: id(level),
   query: null,
 });
+const DICED = { moves: 'RR', seed: 'a 1' };
+const OWN = { ...MAZE, lives: 2 } as Level;
 const linkOf = (address: Address) => formatAddress(address, rulebook);
 const only = (level: Level, header: Partial<Level['meta']> = {}) =>
   rulebook.format({ ...level, meta: { ...level.meta, ...header } });
@@ -71,11 +63,7 @@ const LINKS: readonly (readonly [name: string, address: Address, level: string])
   ['a game', { page: 'level', id: id(CAVE), moves: 'RR' }, only(CAVE, { moves: 'RR' })],
   ['a friend’s result', { page: 'level', id: id(CAVE), moves: null, beat: '14' }, only(CAVE)],
   ['a review', { page: 'review', id: id(CAVE), moves: 'RR' }, only(CAVE, { moves: 'RR' })],
-  [
-    'a game with dice',
-    { page: 'level', id: id(RESTLESS), moves: 'RR', seed: 'a 1' },
-    only(RESTLESS, { moves: 'RR', seed: 'a 1' }),
-  ],
+  ['a game with dice', { page: 'level', id: id(RESTLESS), ...DICED }, only(RESTLESS, DICED)],
   ['the drawing table', { page: 'edit', id: id(CAVE) }, only(CAVE)],
   ['a design', screenOf('mouse', 'design', DESIGN), only(DESIGN)],
   ['a trap', screenOf('mouse', 'traps', TRAP), only(TRAP)],
@@ -83,17 +71,9 @@ const LINKS: readonly (readonly [name: string, address: Address, level: string])
   ['a friend’s time', { ...screenOf('mines', 'play', BOARD), beat: '34260-helped' }, only(BOARD)],
   ['a position', screenOf('mines', 'analyse', BOARD), only(BOARD)],
   ['a replay of Minehunt', screenOf('mines', 'replay', BOARD), only(BOARD)],
-  [
-    'a friend’s run',
-    { ...haunt('play', ownRun), beat: '20' },
-    only({ ...MAZE, lives: 2 } as Level, { seed: 's 1' }),
-  ],
-  ['a haunted level', haunt('play', ownRun), only({ ...MAZE, lives: 2 } as Level, { seed: 's 1' })],
-  [
-    'a run in it',
-    haunt('replay', ownRun, 'LR'),
-    only({ ...MAZE, lives: 2 } as Level, { seed: 's 1', moves: 'LR' }),
-  ],
+  ['a friend’s run', { ...haunt('play', ownRun), beat: '20' }, only(OWN, { seed: 's 1' })],
+  ['a haunted level', haunt('play', ownRun), only(OWN, { seed: 's 1' })],
+  ['a run in it', haunt('replay', ownRun, 'LR'), only(OWN, { seed: 's 1', moves: 'LR' })],
 ];
 
 describe('every link that the app copies', () => {
@@ -106,10 +86,7 @@ describe('every link that the app copies', () => {
   });
 
   test('runs through the campaign are played', async () => {
-    for (const [setup, from] of [
-      [campaign, 1],
-      [late, 3],
-    ] as const) {
+    for (const [setup, from] of [[campaign, 1] as const, [late, 3] as const]) {
       const link = `${HOST}${linkOf(haunt('replay', setup, 'LRL'))}`;
       const levels = await cli(['convert', link, '--to', 'json']);
       expect(JSON.parse(levels.out)).toHaveLength(setup.only ? 1 : 9);

@@ -19,16 +19,12 @@ describe('the table of benchmarks', () => {
   });
 
   it('is a page with every figure as it was measured', () => {
-    const page = benchmarksPage(results);
-    for (const { what, bench } of results.figures)
-      expect(
-        page
-          .split('\n')
-          .some(
-            (line) => line.startsWith(`| ${what} | `) && line.endsWith(` | \`npm run bench -- ${bench}\` |`),
-          ),
-        what,
-      ).toBe(true);
+    const rows = benchmarksPage(results).split('\n');
+    for (const { what, bench } of results.figures) {
+      const own = rows.filter((line) => line.startsWith(`| ${what} | `));
+      const isThere = own.some((line) => line.endsWith(` | \`npm run bench -- ${bench}\` |`));
+      expect(isThere, what).toBe(true);
+    }
   });
 });
 

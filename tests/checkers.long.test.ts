@@ -135,10 +135,8 @@ describe.each(compiler === null ? [] : [{ compiler }])('the checkers in C, by $c
       expect([0, 1, 2], out).toContain(code);
       expect(out).not.toMatch(/Sanitizer|runtime error/);
     }
-    expect(check(checker, 'none')).toMatchObject({
-      code: 2,
-      out: expect.stringMatching(/^it cannot be read: .*\n$/),
-    });
+    const none = check(checker, 'none');
+    expect([none.code, none.out]).toEqual([2, expect.stringMatching(/^it cannot be read: .*\n$/)]);
     expect(runIn(folder, join(folder, checker), []).code).toBe(2);
   });
 

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-
-const root = join(import.meta.dirname, '..');
+import { ROOT } from './repository.js';
 
 /** The checkers in C, by name. */
 export const CHECKERS = ['mouse', 'graphs', 'theseus', 'traps', 'mines', 'gold'] as const;
@@ -17,18 +16,18 @@ export const compiler: string | null =
 
 /** A checker's source, the reader of certificates aside. */
 export function sourceOf(file: string): string {
-  return readFileSync(join(root, 'records/checkers', file), 'utf8');
+  return readFileSync(join(ROOT, 'records/checkers', file), 'utf8');
 }
 
 /** Copies the checkers into a folder, beside the records and levels that they read. */
 export function layOut(folder: string): string {
   const checkers = join(folder, 'records/checkers');
   mkdirSync(join(folder, 'records'));
-  cpSync(join(root, 'records/checkers'), checkers, { recursive: true });
+  cpSync(join(ROOT, 'records/checkers'), checkers, { recursive: true });
   for (const name of ['mouse', 'theseus', 'mines']) {
-    symlinkSync(join(root, 'records', name), join(folder, 'records', name));
+    symlinkSync(join(ROOT, 'records', name), join(folder, 'records', name));
   }
-  symlinkSync(join(root, 'levels'), join(folder, 'levels'));
+  symlinkSync(join(ROOT, 'levels'), join(folder, 'levels'));
   return checkers;
 }
 

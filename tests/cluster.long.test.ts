@@ -66,10 +66,8 @@ if ('path' in found.Slurm) {
 
     /** The tasks of an array, and the join that waited for them. */
     function sorted(jobs: readonly Job[]) {
-      return {
-        tasks: jobs.filter(({ task }) => task !== null),
-        joins: jobs.filter(({ task }) => task === null),
-      };
+      const isTask = ({ task }: Job) => task !== null;
+      return { tasks: jobs.filter(isTask), joins: jobs.filter((job) => !isTask(job)) };
     }
 
     /** Everything has come out as one machine has it. */
@@ -79,9 +77,8 @@ if ('path' in found.Slurm) {
       jobs: readonly Job[],
     ) {
       const { tasks, joins } = sorted(jobs);
-      expect(tasks.map(({ task }) => task?.number).sort((a = 0, b = 0) => a - b)).toEqual([
-        ...Array(parts).keys(),
-      ]);
+      const numbers = tasks.map(({ task }) => task?.number).sort((a = 0, b = 0) => a - b);
+      expect(numbers).toEqual([...Array(parts).keys()]);
       const failed = tasks.filter(({ state }) => state !== 'COMPLETED');
       expect(failed.map(({ task }) => readFileSync(join(here, `${task?.number}.log`), 'utf8'))).toEqual([]);
       expect(joins.map(({ state }) => state)).toEqual(['COMPLETED']);
@@ -107,9 +104,7 @@ if ('path' in found.Slurm) {
         if (at < 3) requeued += (await slurm.requeue(node)).length;
         else await slurm.run('scontrol', ['update', `NodeName=${node}`, 'State=DOWN', 'Reason=fallen']);
         await slurm.revive(node);
-        console.info(
-          `node ${node} fell when ${moment} parts were done, and is there again: ${done().length}`,
-        );
+        console.info(`node ${node} fell at ${moment} parts done, and is there again: ${done().length}`);
       }
       const jobs = await slurm.ended(folder);
       expectAll({ folder, here }, PARTS, jobs);
@@ -159,9 +154,8 @@ if ('path' in found.Slurm) {
       const since = async () => (await slurm.ended(folder)).filter(({ id }) => !before.includes(id));
       await submit();
       const { tasks, joins } = sorted(await since());
-      expect(tasks.filter(({ state }) => state !== 'COMPLETED')).toMatchObject([
-        { state: 'FAILED', task: { number: 2 } },
-      ]);
+      const failed = tasks.filter(({ state }) => state !== 'COMPLETED');
+      expect(failed).toMatchObject([{ state: 'FAILED', task: { number: 2 } }]);
       expect(joins).toMatchObject([{ state: 'CANCELLED' }]);
       expect(readFileSync(join(here, '2.log'), 'utf8')).toContain('2.part is damaged: it was cut short');
 

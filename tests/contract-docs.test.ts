@@ -12,8 +12,8 @@ function declared(): string[] {
     .filter(ts.isInterfaceDeclaration)
     .flatMap(({ name, members }) =>
       PARTS.includes(name.text)
-        ? members.flatMap((member) =>
-            member.name && ts.isIdentifier(member.name) ? [`${name.text}.${member.name.text}`] : [],
+        ? members.flatMap(({ name: own }) =>
+            own && ts.isIdentifier(own) ? [`${name.text}.${own.text}`] : [],
           )
         : [],
     );

@@ -19,9 +19,8 @@ async function optionsIn(line: string): Promise<string[]> {
 
 describe('the Dockerfile', () => {
   test('has nothing that a linter minds', () => {
-    expect(
-      validate(read('Dockerfile')).map(({ message, range }) => `${range.start.line + 1}: ${message}`),
-    ).toEqual([]);
+    const found = validate(read('Dockerfile'));
+    expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
   });
 
   test('installs every package of the workspace', () => {
@@ -62,9 +61,8 @@ test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])(
     expect(text).toMatch(/metrics[\s{]+(?:return )?404/);
     expect(text).toContain('X-Request-Id');
     expect(text).toContain('Strict-Transport-Security');
-    expect([...text].filter((sign) => sign === '{').length).toBe(
-      [...text].filter((sign) => sign === '}').length,
-    );
+    const count = (sign: string) => text.split(sign).length;
+    expect(count('{')).toBe(count('}'));
   },
 );
 

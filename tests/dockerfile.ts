@@ -104,12 +104,8 @@ function copy(instruction: Instruction, source: string, stage: Stage, words: rea
 
 /** The value of a flag such as `--from=build`; null where it is not given. */
 function flagOf(copying: Copy, name: string): string | null {
-  return (
-    copying
-      .getFlags()
-      .find((flag) => flag.getName() === name)
-      ?.getValue() ?? null
-  );
+  const flag = copying.getFlags().find((one) => one.getName() === name);
+  return flag?.getValue() ?? null;
 }
 
 function wordsOf(instruction: Instruction): string[] {

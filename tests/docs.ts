@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -206,54 +206,38 @@ ${cheap}`;
 /** Milliseconds after which a command is called off: so long that only one that needs a rule of its own takes it. */
 const ENDLESS = 100_000;
 
-function runScript(
-  script: string,
-  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
-): Promise<Omit<Ran, 'expected'>> {
+interface Own {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** How a process ends, and what it has written until then. */
+function ended(child: ChildProcess): Promise<Omit<Ran, 'expected'>> {
+  const said = { out: '', err: '' };
+  child.stdout?.on('data', (data) => {
+    said.out += String(data);
+  });
+  child.stderr?.on('data', (data) => {
+    said.err += String(data);
+  });
   return new Promise((resolve, reject) => {
-    const child = spawn('sh', ['-c', script], {
-      ...options,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (data) => {
-      out += String(data);
-    });
-    child.stderr.on('data', (data) => {
-      err += String(data);
-    });
-    // The whole group: the shell does not pass a signal on to what it started.
-    const endless = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), ENDLESS);
     child.on('error', reject);
-    child.on('close', (code) => {
-      clearTimeout(endless);
-      resolve({ code, out, err });
-    });
+    child.on('close', (code) => resolve({ code, ...said }));
   });
 }
 
+function runScript(script: string, own: Own): Promise<Omit<Ran, 'expected'>> {
+  const child = spawn('sh', ['-c', script], { ...own, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  // The whole group: the shell does not pass a signal on to what it started.
+  const endless = setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGKILL'), ENDLESS);
+  return ended(child).finally(() => clearTimeout(endless));
+}
+
 /** Starts the server, and ends it as soon as it has told its address. */
-function serveUntilAnswer(
-  words: string,
-  extra: string,
-  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
-): Promise<Omit<Ran, 'expected'>> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [PROGRAM, ...`${words} ${extra}`.trim().split(/\s+/)], options);
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (data) => {
-      out += String(data);
-      child.kill('SIGTERM');
-    });
-    child.stderr.on('data', (data) => {
-      err += String(data);
-    });
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, out, err }));
-  });
+function serveUntilAnswer(words: string, extra: string, own: Own): Promise<Omit<Ran, 'expected'>> {
+  const child = spawn(process.execPath, [PROGRAM, ...`${words} ${extra}`.trim().split(/\s+/)], own);
+  child.stdout.on('data', () => child.kill('SIGTERM'));
+  return ended(child);
 }
 
 function word(text: string): string {
@@ -272,10 +256,8 @@ export function isAsShown(lines: readonly string[], shown: readonly string[]): b
 /** The entries of a synopsis: the words of each command, and all of it, without line breaks. */
 export function synopses(text: string): { readonly command: string; readonly entry: string }[] {
   const entries = text.trimEnd().replace(/\n +/g, ' ').split('\n');
-  return entries.map((entry) => ({
-    command: /^knossos ((?:[a-z]+ ?)+)/.exec(entry)?.[1]?.trim() ?? '',
-    entry,
-  }));
+  const commandIn = (entry: string) => /^knossos ((?:[a-z]+ ?)+)/.exec(entry)?.[1]?.trim() ?? '';
+  return entries.map((entry) => ({ command: commandIn(entry), entry }));
 }
 
 /** What is wrong with the levels of a block; empty when nothing is. */

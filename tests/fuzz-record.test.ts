@@ -14,9 +14,9 @@ const READER =
 
 describe('the fuzzer', () => {
   it('gives inputs to every function that reads something, or says why not', () => {
-    const found = sources.flatMap(([path, text]) =>
-      [...text.matchAll(READER)].map(([, name]) => `${path} ${name}`),
-    );
+    const readersIn = ([path, text]: readonly [string, string]) =>
+      [...text.matchAll(READER)].map(([, name]) => `${path} ${name}`);
+    const found = sources.flatMap(readersIn);
     expect([...Object.values(READERS).flat(), ...Object.keys(OTHERS)].sort()).toEqual(found.sort());
   });
 

@@ -1,15 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { READERS } from './fuzz/readers.js';
 import { README } from './fuzz/results.js';
-
-const root = join(import.meta.dirname, '..');
+import { ROOT } from './repository.js';
 
 /** The command itself, which watches its inputs; how many there are is counted, so that no clock decides what is run. */
 const fuzz = (...args: string[]) =>
-  spawnSync(process.execPath, ['scripts/fuzz.mjs', ...args], { cwd: root, encoding: 'utf8' });
+  spawnSync(process.execPath, ['scripts/fuzz.mjs', ...args], { cwd: ROOT, encoding: 'utf8' });
 
 /** Each run has inputs of its own; what is found names the seed and the input that repeat it. */
 const seed = String(inject('seed'));
@@ -36,9 +34,8 @@ it('a fault is found, made short and told with the command that repeats it', () 
 });
 
 it('every target that its page names is there', () => {
-  const names = fuzz('--list')
-    .stdout.split('\n')
-    .map((line) => line.split(' ')[0] ?? '');
+  const lines = fuzz('--list').stdout.split('\n');
+  const names = lines.map((line) => line.split(' ')[0] ?? '');
   const isThere = (name: string) =>
     name.endsWith('/*') ? names.some((one) => one.startsWith(name.slice(0, -1))) : names.includes(name);
   // Runs are told below, and name what there was when they were made.

@@ -4,7 +4,6 @@ import { gamesPage } from '../scripts/parts/game-docs.mjs';
 import { textOf } from './repository.js';
 
 test('docs/games.md has the rules as the app tells them', () => {
-  expect(textOf('docs/games.md'), 'make it anew: node scripts/write-game-docs.mjs').toBe(
-    gamesPage(rulebook.games),
-  );
+  const advice = 'make it anew: node scripts/write-game-docs.mjs';
+  expect(textOf('docs/games.md'), advice).toBe(gamesPage(rulebook.games));
 });

@@ -29,9 +29,9 @@ function mostGold(start: GoldState): { gold: number; length: number } | null {
       if (isBetter) best = { gold: state.gold, length };
       return true;
     }
-    return goldRules
-      .moves(state)
-      .every((move) => ++steps < TWIN_STEPS && go(goldRules.play(state, move).state));
+    const goOn = (move: 'U' | 'R' | 'D' | 'L') =>
+      ++steps < TWIN_STEPS && go(goldRules.play(state, move).state);
+    return goldRules.moves(state).every(goOn);
   };
   return go(start) ? best : null;
 }
@@ -43,11 +43,8 @@ describe('the levels of gold', () => {
       const start = goldRules.start(level, '');
       const answer = finish(goldMind.solve(start));
       const { gold, length } = recorded(level);
-      expect(answer, name).toMatchObject({
-        status: 'solved',
-        optimal: true,
-        score: { value: gold, bound: gold },
-      });
+      const score = { value: gold, bound: gold };
+      expect(answer, name).toMatchObject({ status: 'solved', optimal: true, score });
       expect(answer.status === 'solved' && answer.moves.length, name).toBe(length);
       const twin = mostGold(start);
       if (twin === null) continue;

@@ -20,10 +20,8 @@ const SAMPLED =
 
 describe('the levels of Monster Maze', () => {
   it('begin with the campaign, as it stands in the engine', () => {
-    const bare = ({ level }: (typeof campaign)[number]) => ({
-      ...level,
-      meta: { ...level.meta, note: null },
-    });
+    type One = (typeof campaign)[number];
+    const bare = ({ level }: One) => ({ ...level, meta: { ...level.meta, note: null } });
     expect(campaign.map(bare)).toEqual(campaignLevels());
   });
 

@@ -42,6 +42,10 @@ const impossibleWhen =
   ({ text }) =>
     expect(solved(change(text))).toBeNull();
 
+/** Drawn otherwise it cannot be won. */
+const impossibleDrawn = (from: string, to: string) =>
+  impossibleWhen((text) => redrawn(text, (drawing) => drawing.replace(from, to)));
+
 /** Somebody who pays no heed to the pursuers takes a shorter way, and does not arrive. */
 const straightLoses: Check = ({ text }) =>
   expect(solved(text)).toBeGreaterThan(solved(alone(text)) ?? Infinity);
@@ -84,15 +88,9 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, readonly Check[]>>
   theseus: {
     // He would have one there who takes a third.
     'Two steps for your one': [impossibleWith('steps', '3')],
-    'Walls stop him': [
-      impossibleWhen((text) =>
-        redrawn(text, (drawing) => drawing.replace('+   +---+---+---+', '+   +   +   +   +')),
-      ),
-    ],
+    'Walls stop him': [impossibleDrawn('+   +---+---+---+', '+   +   +   +   +')],
     // One who went up or down first would have you.
-    'He goes sideways first': [
-      impossibleWhen((text) => redrawn(text, (drawing) => drawing.replace('M', 'V'))),
-    ],
+    'He goes sideways first': [impossibleDrawn('M', 'V')],
     Wait: [impossibleWith('wait', 'no'), straightLoses],
     'Lead him away': [straightLoses],
     'Go past him': [straightLoses],
@@ -102,10 +100,7 @@ const CHECKS: Readonly<Record<string, Readonly<Record<string, readonly Check[]>>
     // Where the two of them lived on, they would have you.
     Mummies: [straightLoses, impossibleWhen((text) => without(text, /^rules: .*\n/m))],
     // A mummy in its place would have you.
-    'The scorpion': [
-      shorterWithout('S'),
-      impossibleWhen((text) => redrawn(text, (drawing) => drawing.replace('S', 'M'))),
-    ],
+    'The scorpion': [shorterWithout('S'), impossibleDrawn('S', 'M')],
     'Mind the trap': [straightLoses, shorterWithout('X')],
     'Key and gate': [needsGate],
     'Back to the door': [losesBy('W'), straightLoses],
@@ -219,10 +214,10 @@ test.each(lessonTexts('mouse'))(
         return rules.outcome(rules.play(state, 'go').state).score?.value ?? 0;
       }
       const all = moves.filter((move) => move !== 'go');
-      return Math.max(
-        ...all.slice(from).map((move, at) => most(rules.play(state, move).state, flips - 1, from + at + 1)),
-        0,
-      );
+      const next = all
+        .slice(from)
+        .map((move, at) => most(rules.play(state, move).state, flips - 1, from + at + 1));
+      return Math.max(...next, 0);
     };
     const start = rules.start(level, '1');
     for (let flips = 0; flips < needed; flips++)

@@ -42,10 +42,8 @@ describe.each(LESSON_GAMES)('first steps of %s', (game) => {
 });
 
 test('a note says a goal, cells and words', () => {
-  expect(splitNote('best 8; b2, c3: Mind the dead end.')).toEqual({
-    names: ['b2', 'c3'],
-    text: 'Mind the dead end.',
-  });
+  const text = 'Mind the dead end.';
+  expect(splitNote(`best 8; b2, c3: ${text}`)).toEqual({ names: ['b2', 'c3'], text });
   expect(splitNote('aim 12; Block a cell.')).toEqual({ names: [], text: 'Block a cell.' });
   expect(splitNote('Look: it moves.')).toEqual({ names: [], text: 'Look: it moves.' });
 });

@@ -39,10 +39,7 @@ describe('missing parts of a lock file', () => {
 
   it('are described by what their parent says of them', () => {
     const described = {
-      version: '1.2.3',
-      cpu: ['x64'],
-      dev: true,
-      license: 'MIT',
+      ...{ version: '1.2.3', cpu: ['x64'], dev: true, license: 'MIT' },
       optional: true,
       os: ['linux'],
     };

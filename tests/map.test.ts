@@ -26,9 +26,8 @@ function readmes(folder: string): string[] {
 /** Names of files and folders in a text: what stands between backticks and has a slash or ends as a file of ours does. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]{1,120})`/g)].map(([, name = '']) => name);
-  return quoted.filter(
-    (name) => /^[\w@.{},/-]+$/.test(name) && (/\.(?:tsx?|mjs|md|css)$/.test(name) || name.endsWith('/')),
-  );
+  const isPath = (name: string) => /\.(?:tsx?|mjs|md|css)$/.test(name) || name.endsWith('/');
+  return quoted.filter((name) => /^[\w@.{},/-]+$/.test(name) && isPath(name));
 }
 
 /** `a/{b,c}` as `a/b` and `a/c`. */

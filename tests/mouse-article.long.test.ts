@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-
-const ROOT = join(import.meta.dirname, '..');
+import { ROOT } from './repository.js';
 
 interface Line {
   readonly figure: string;
@@ -10,9 +9,8 @@ interface Line {
 }
 
 test('one command repeats what the mouse article reports', { timeout: 600_000 }, () => {
-  const ran = spawnSync(process.execPath, [join(ROOT, 'scripts/repeat-mouse-article.mjs'), '--json'], {
-    encoding: 'utf8',
-  });
+  const words = [join(ROOT, 'scripts/repeat-mouse-article.mjs'), '--json'];
+  const ran = spawnSync(process.execPath, words, { encoding: 'utf8' });
   expect(ran.stderr).toBe('');
   const lines = JSON.parse(ran.stdout) as Line[];
   const here = new Map(lines.map((line) => [line.figure, line.here]));

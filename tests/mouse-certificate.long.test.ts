@@ -1,13 +1,12 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { cli } from '../packages/terminal/test/harness.js';
+import { namesIn, ROOT } from './repository.js';
 import { drawn } from './set-up/drawn.js';
 
-const folder = join(import.meta.dirname, '../records/mouse');
-const files = ['certificates', 'minds'].flatMap((kind) =>
-  readdirSync(join(folder, kind)).map((name) => `${kind}/${name}`),
-);
+const folder = join(ROOT, 'records/mouse');
+const filesOf = (kind: string) => namesIn(`records/mouse/${kind}`).map((name) => `${kind}/${name}`);
+const files = ['certificates', 'minds'].flatMap(filesOf);
 
 test.each(drawn(files, 4))(
   'the certificate %s adds up, shows its maze, and holds what two of its branches hold',

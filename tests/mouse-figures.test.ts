@@ -68,9 +68,8 @@ test('the page of searches says what its command finds around the best 6x6 maze'
   const { problem, genome } = searched(textOf('records/mouse/turns/6x6.txt'));
   const options = { mostPairs: 500, randomDesigns: 200 };
   const landscape = finish(landscapeOf(problem, genome, Random.from('1'), options));
-  const medians = new Map(
-    landscape.distributions.map((one) => [one.group, summaryOf(one).quantiles?.['0.5'] ?? 0]),
-  );
+  const groups = landscape.distributions;
+  const medians = new Map(groups.map((one) => [one.group, summaryOf(one).quantiles?.['0.5'] ?? 0]));
   const page = textOf('docs/solvers/optimisers.md');
   expect(page).toContain(`The median neighbour has ${medians.get('near-1')} turns of ${landscape.score}.`);
   expect(page).toContain(`random mazes with as many blocks have ${medians.get('random')},`);

@@ -56,10 +56,8 @@ describe('records on graphs', () => {
   test.each(records.filter(({ leaves }) => leaves !== null && leaves < 20_000))(
     '$name is proved anew',
     ({ vertices, degree, turns, leaves }) => {
-      expect(finish(countLeaves(new GraphTree({ vertices, degree }), ''))).toMatchObject({
-        optimum: turns,
-        leaves,
-      });
+      const census = finish(countLeaves(new GraphTree({ vertices, degree }), ''));
+      expect(census).toMatchObject({ optimum: turns, leaves });
     },
   );
 });
@@ -128,9 +126,8 @@ describe('the chain of 200 vertices', () => {
       expect(page).toContain(`| ${vertices} | ${turns.toLocaleString('en')} | ${rate} |`);
     }
     const [early, late] = [turnsOf.get(60), turnsOf.get(200)].map(Number);
-    expect(page.replaceAll('\n', ' ')).toContain(
-      `that is **${((late / early) ** (1 / 140)).toFixed(3)}** for each vertex`,
-    );
+    const growth = ((late / early) ** (1 / 140)).toFixed(3);
+    expect(page.replaceAll('\n', ' ')).toContain(`that is **${growth}** for each vertex`);
     for (let vertices = 4; vertices < 40; vertices++) {
       const record = records.find((one) => one.vertices === vertices && one.degree === null);
       if (record) expect(record.turns).toBeGreaterThanOrEqual(Number(turnsOf.get(vertices) ?? 0));
@@ -166,9 +163,8 @@ test('the table of fixed orders and few edges is what the enumeration proves', (
   expect(rows.map((row) => Number(row[1]))).toEqual([3, 4, 5, 6, 7]);
   for (const [vertices = 0, ...said] of rows.map((row) => row.slice(1).map(Number))) {
     const all = { vertices, degree: null };
-    const few = [-1, 0, 1].map((more) =>
-      finish(countLeaves(new GraphTree({ ...all, edges: vertices + more }), '')),
-    );
+    const treeOf = (more: number) => new GraphTree({ ...all, edges: vertices + more });
+    const few = [-1, 0, 1].map((more) => finish(countLeaves(treeOf(more), '')));
     const fixed = finish(countLeaves(new GraphTree({ ...all, orders: 'fixed' }), ''));
     const free = records.find((one) => one.vertices === vertices && one.degree === null)?.turns;
     expect([fixed.optimum, free, ...few.map(({ optimum }) => optimum)]).toEqual(said);

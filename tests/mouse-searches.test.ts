@@ -28,9 +28,8 @@ describe.each(['6x6', '13x13', '13x13-readings', '13x13-large'])('the comparison
   const asked = Number(/--evaluations (\d+)/.exec(command)?.[1]);
 
   test('holds runs of as many evaluations as its command says', () => {
-    expect(command).toMatch(
-      new RegExp(`^node scripts/compare-mouse-searches.mjs --size ${size.split('x')[0]} `),
-    );
+    const [side] = size.split('x');
+    expect(command).toMatch(new RegExp(`^node scripts/compare-mouse-searches.mjs --size ${side} `));
     for (const { name, best, median, runs } of results) {
       const scores = runs.map((run) => run.best).sort((a, b) => a - b);
       expect(best, name).toBe(scores.at(-1));

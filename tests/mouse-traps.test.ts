@@ -51,9 +51,8 @@ describe('records of traps', () => {
         ? `${floor}${star}`
         : `${columns}x${rows} = ${Number(columns) * Number(rows)} (${floor})${star}`;
     };
-    const rows = moduli('floor').map(
-      (k) => `| ${[k, ...SENSES.map((sense) => cell(sense, k))].join(' | ')} |`,
-    );
+    const rowOf = (k: number) => `| ${[k, ...SENSES.map((sense) => cell(sense, k))].join(' | ')} |`;
+    const rows = moduli('floor').map(rowOf);
     const table = textOf(`${folder}/README.md`).match(/^\| \d.*$/gm);
     expect(table).toEqual(rows);
   });

@@ -52,9 +52,8 @@ const PARTS: readonly (NamelessPart & { readonly exceptions: readonly Exception[
 ];
 
 test.each(PARTS)('no source of $root names a game, and every exception is needed', (part) => {
-  const exceptions = part.exceptions.flatMap(({ where, words }) =>
-    words.map((word) => [where, word] as const),
-  );
+  const pairsOf = ({ where, words }: Exception) => words.map((word) => [where, word] as const);
+  const exceptions = part.exceptions.flatMap(pairsOf);
   const isAt = (one: string, [where, word]: readonly [string, string]) =>
     one.startsWith(part.root + where) && one.endsWith(` ${word}`);
   const found = gamesNamed(readSources(), part, rulebook.games);

@@ -21,6 +21,10 @@ export const DUET = join(ROOT, 'examples/duet');
 const LIST = 'packages/engine/src/games/list.ts';
 const LOADERS = 'packages/engine/src/games/loaders.ts';
 
+interface Named {
+  readonly name: string;
+}
+
 /** A copy of the whole project with the game of `docs/new-game.md` in it, built. */
 export class ProjectWithGame {
   readonly folder = mkdtempSync(join(tmpdir(), 'knossos-new-game-'));
@@ -52,9 +56,7 @@ export class ProjectWithGame {
     const own = new Map(
       readdirSync(join(this.folder, 'packages')).map((name) => {
         const path = join(this.folder, 'packages', name);
-        const { name: called } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as {
-          name: string;
-        };
+        const { name: called } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Named;
         return [called, path];
       }),
     );
@@ -78,11 +80,8 @@ export class ProjectWithGame {
   private tool(name: string, args: readonly string[], cwd: string): void {
     const program = join(ROOT, 'node_modules', name);
     const env = { ...process.env, NODE_ENV: 'production' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], {
-      cwd,
-      env,
-      encoding: 'utf8',
-    });
+    const options = { cwd, env, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], options);
     if (status !== 0) throw new Error(`${basename(name)} failed\n${stdout}${stderr}`);
   }
 
@@ -109,9 +108,8 @@ export class ProjectWithGame {
   /** Serves the app; ends with `close`. */
   serve(): Promise<{ readonly url: string; close(): void }> {
     return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [this.program, 'serve', '--port', '0', '--no-database'], {
-        cwd: this.folder,
-      });
+      const words = [this.program, 'serve', '--port', '0', '--no-database'];
+      const child = spawn(process.execPath, words, { cwd: this.folder });
       let told = '';
       const hear = (data: Buffer) => {
         told += String(data);

@@ -41,13 +41,11 @@ test('a number goes from a browser to the terminal by a backup, and back', async
     remove: () => {},
     keys: () => [],
   });
-  expect(planRestore(store(null), backup)).toEqual([
-    { key: NUMBERS_KEY, fate: 'new', writes: [[NUMBERS_KEY, numbers]] },
-  ]);
+  const fresh = { key: NUMBERS_KEY, fate: 'new', writes: [[NUMBERS_KEY, numbers]] };
+  expect(planRestore(store(null), backup)).toEqual([fresh]);
   // What is there already is merged by the page that owns it.
-  expect(planRestore(store('{}'), backup)).toMatchObject([
-    { fate: 'merged', writes: [[`incoming/${NUMBERS_KEY}`, numbers]] },
-  ]);
+  const merged = { fate: 'merged', writes: [[`incoming/${NUMBERS_KEY}`, numbers]] };
+  expect(planRestore(store('{}'), backup)).toMatchObject([merged]);
 });
 
 test('what holds no numbers changes nothing, and says so', async () => {

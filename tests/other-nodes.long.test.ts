@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { otherNode } from '../scripts/parts/other-nodes.mjs';
+import { ROOT } from './repository.js';
 import { drawn } from './set-up/drawn.js';
-
-const root = join(import.meta.dirname, '..');
 
 /** Tests of the engine that take seconds together, from every room of it. */
 const TESTS = [
@@ -21,18 +19,15 @@ describe('the engine passes its tests under other versions of Node', () => {
   it.each(drawn(here, 2))('$major', ({ path }) => {
     const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'quick-engine', ...TESTS];
     // What this run of the tests has set is not meant for another one.
-    const env = Object.fromEntries(
-      Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')),
-    );
-    const { stdout, stderr, status } = spawnSync(path, args, { cwd: root, encoding: 'utf8', env });
+    const isOwn = (name: string) => !name.startsWith('VITEST');
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => isOwn(name)));
+    const { stdout, stderr, status } = spawnSync(path, args, { cwd: ROOT, encoding: 'utf8', env });
     expect(status, stdout + stderr).toBe(0);
     expect(stdout).toMatch(/Tests .*\d{2,} passed/);
   });
 
   it('or says why one is not tried', () => {
     for (const { major, found } of versions) if ('why' in found) console.warn(`Node ${major}: ${found.why}`);
-    expect(
-      versions.map(({ found }) => ('why' in found ? found.why : 'tried')).every((said) => said !== ''),
-    ).toBe(true);
+    expect(versions.filter(({ found }) => 'why' in found && found.why === '')).toEqual([]);
   });
 });

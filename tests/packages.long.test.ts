@@ -45,9 +45,8 @@ describe.each(PUBLISHED)('the package called %s', (name) => {
     const compiled = files.filter((path) => /\.(?:c?js|d\.ts)$/.test(path));
     expect(compiled.length).toBeGreaterThan(0);
     const folder = one(name).folder;
-    expect(
-      compiled.filter((path) => /^\/\/# sourceMappingURL=/m.test(readFileSync(join(folder, path), 'utf8'))),
-    ).toEqual([]);
+    const textOf = (path: string) => readFileSync(join(folder, path), 'utf8');
+    expect(compiled.filter((path) => /^\/\/# sourceMappingURL=/m.test(textOf(path)))).toEqual([]);
   });
 
   test('is found right by publint and by those who check types', async () => {
@@ -202,14 +201,10 @@ describe('a small program, from packed files in an empty folder', () => {
   test('has as many lines as its table and the readme say', () => {
     const count = (path: string) => readFileSync(join(EXAMPLES, path), 'utf8').trimEnd().split('\n').length;
     const table = readFileSync(join(EXAMPLES, 'README.md'), 'utf8');
-    const duet = [
-      ...readdirSync(join(EXAMPLES, 'duet/src')).map((name) => `duet/src/${name}`),
-      'duet/play.mjs',
-    ];
-    const told = [...table.matchAll(/^\| `([^`]+)` \|.*\| (\d+) \|$/gm)].map(([, path = '', lines]) => [
-      path,
-      Number(lines),
-    ]);
+    const sources = readdirSync(join(EXAMPLES, 'duet/src'));
+    const duet = [...sources.map((name) => `duet/src/${name}`), 'duet/play.mjs'];
+    const rows = [...table.matchAll(/^\| `([^`]+)` \|.*\| (\d+) \|$/gm)];
+    const told = rows.map(([, path = '', lines]) => [path, Number(lines)]);
     const counted = told.map(([path]) => [
       path,
       path === 'duet/' ? duet.reduce((sum, one) => sum + count(one), 0) : count(String(path)),

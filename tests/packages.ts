@@ -14,8 +14,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { stage } from '../scripts/parts/pack.mjs';
-
-const ROOT = join(import.meta.dirname, '..');
+import { ROOT } from './repository.js';
 
 /** A package as it is published. */
 export interface Packed {
@@ -33,9 +32,8 @@ export interface Packed {
 export function pack(name: string, out: string): Packed {
   const folder = join(out, name);
   stage(name, folder);
-  const ran = spawnSync('npm', ['pack', folder, '--pack-destination', out, '--ignore-scripts', '--json'], {
-    encoding: 'utf8',
-  });
+  const words = ['pack', folder, '--pack-destination', out, '--ignore-scripts', '--json'];
+  const ran = spawnSync('npm', words, { encoding: 'utf8' });
   if (ran.status !== 0) throw new Error(`npm pack ended with ${ran.status}: ${ran.stderr}`);
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly name: string;
@@ -117,10 +115,8 @@ export function installGlobally(one: Packed, folder: string): string {
   delete manifest.optionalDependencies;
   writeFileSync(join(bare, 'package.json'), JSON.stringify(manifest));
   const npm = (...words: string[]) => {
-    const ran = spawnSync('npm', [...words, '--offline', '--ignore-scripts', '--silent'], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
+    const all = [...words, '--offline', '--ignore-scripts', '--silent'];
+    const ran = spawnSync('npm', all, { cwd: folder, encoding: 'utf8' });
     if (ran.status !== 0) throw new Error(`npm ${words[0]} ended with ${ran.status}: ${ran.stderr}`);
     return ran.stdout.trim();
   };

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from './repository.js';
 import { drawn } from './set-up/drawn.js';
 import { scratchFolder } from './set-up/scratch.js';
-
-const ROOT = join(import.meta.dirname, '..');
 
 test('shipped levels, measured again, have the ratings that are kept', () => {
   const file = join(scratchFolder(), 'ratings.json');

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { compile } from '../scripts/parts/build.mjs';
 import { root } from '../scripts/parts/run.mjs';
+import { textOf } from './repository.js';
 import { scratchFolder } from './set-up/scratch.js';
+
+const [COMPARE, HUNT] = ['compare-mouse-searches', 'hunt-mouse-records'] as const;
+const COMPARISON = join(root, 'records/mouse/comparison');
 
 /** Runs a script of `scripts/` in a folder, to its end. */
 function script(name: string, words: string, cwd = scratchFolder()) {
@@ -15,9 +19,8 @@ function script(name: string, words: string, cwd = scratchFolder()) {
 
 /** All files of a folder of records, with what stands in them. */
 function contentsOf(folder: string): Readonly<Record<string, string>> {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.\w+$/.test(name),
-  );
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const names = all.filter((name) => /\.\w+$/.test(name));
   return Object.fromEntries(names.sort().map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
 }
 
@@ -32,30 +35,22 @@ describe('what stands in records/', { timeout: 120_000 }, () => {
   it('stays as it is where a comparison makes less', () => {
     const before = records('comparison');
     const asked = '--size 6 --seeds 1 --evaluations 2000 --algorithms random';
-    const told = script('compare-mouse-searches', asked);
-    expect(told).toMatchObject({
-      code: 0,
-      err: expect.stringContaining('nothing is written; --into FOLDER'),
-    });
+    const told = script(COMPARE, asked);
+    expect(told.code).toBe(0);
+    expect(told.err).toContain('nothing is written; --into FOLDER');
     expect(told.out).toMatch(/^\| random \| \d+/);
-    const into = script(
-      'compare-mouse-searches',
-      `${asked} --into ${join(root, 'records/mouse/comparison')}`,
-    );
+    const into = script(COMPARE, `${asked} --into ${COMPARISON}`);
     expect(into.code).toBe(2);
-    expect(into.err).toMatch(
-      /^knossos: .*6x6\.json is there, by another command: node scripts.* it is not overwritten/,
-    );
+    const refused =
+      /^knossos: .*6x6\.json is there, by another command: node scripts.* it is not overwritten/;
+    expect(into.err).toMatch(refused);
     expect(records('comparison')).toEqual(before);
   });
 
   it('stays as it is where populations are measured by fewer seeds', () => {
     const before = records('comparison');
     const fewer = '--size 13 --seeds 201-202 --planned 2000';
-    const into = script(
-      'measure-mouse-populations',
-      `${fewer} --into ${join(root, 'records/mouse/comparison')}`,
-    );
+    const into = script('measure-mouse-populations', `${fewer} --into ${COMPARISON}`);
     expect(into).toMatchObject({ code: 2, err: expect.stringContaining('13x13-population.json is there') });
     expect(records('comparison')).toEqual(before);
   });
@@ -63,28 +58,23 @@ describe('what stands in records/', { timeout: 120_000 }, () => {
   it('stays as it is where a hunt finds more and was not told where', () => {
     const folder = scratchFolder();
     mkdirSync(join(folder, 'worse'));
-    const record = readFileSync(join(root, 'records/mouse/turns/4x4.txt'), 'utf8');
+    const record = textOf('records/mouse/turns/4x4.txt');
     writeFileSync(join(folder, 'worse/4x4.txt'), record.replace(/^note: turns \d+/m, 'note: turns 1'));
     const before = records('turns');
     const hunt = 'turns --sizes 3-4 --seeds 1 --evaluations 300 --polish 1';
-    expect(script('hunt-mouse-records', hunt, folder)).toMatchObject({ code: 0, out: '' });
+    expect(script(HUNT, hunt, folder)).toMatchObject({ code: 0, out: '' });
     expect(records('turns')).toEqual(before);
-    expect(script('hunt-mouse-records', `${hunt} --into worse`, folder).code).toBe(0);
+    expect(script(HUNT, `${hunt} --into worse`, folder).code).toBe(0);
     expect(readdirSync(join(folder, 'worse')).sort()).toEqual(['3x3.txt', '4x4.txt']);
   });
 
   it('is not beaten unseen where its note says no score', () => {
     const folder = scratchFolder();
     const file = join(folder, '4x4.txt');
-    const drawn = readFileSync(join(root, 'records/mouse/turns/4x4.txt'), 'utf8').replace(
-      /^note: .*$/m,
-      'note: drawn by hand',
-    );
+    const drawn = textOf('records/mouse/turns/4x4.txt').replace(/^note: .*$/m, 'note: drawn by hand');
     writeFileSync(file, drawn);
-    const { code, err } = script(
-      'hunt-mouse-records',
-      `turns --sizes 4 --seeds 1 --evaluations 300 --into ${folder}`,
-    );
+    const words = `turns --sizes 4 --seeds 1 --evaluations 300 --into ${folder}`;
+    const { code, err } = script(HUNT, words);
     expect(code).toBe(3);
     expect(err).toBe(`knossos: ${file}: its note says no score, so nothing can be kept there\n`);
     expect(readFileSync(file, 'utf8')).toBe(drawn);
@@ -96,53 +86,45 @@ describe('a comparison', { timeout: 120_000 }, () => {
 
   it('is written where it is told to, again by its own command, and by no other one', () => {
     const folder = scratchFolder();
-    expect(script('compare-mouse-searches', `${asked} --into out`, folder).code).toBe(0);
+    expect(script(COMPARE, `${asked} --into out`, folder).code).toBe(0);
     const first = contentsOf(join(folder, 'out'));
     expect(Object.keys(first)).toEqual(['4x4.json', '4x4.svg']);
-    const { command, results } = JSON.parse(first['4x4.json'] ?? '') as {
-      command: string;
-      results: unknown[];
-    };
+    const made = JSON.parse(first['4x4.json'] ?? '') as { command: string; results: unknown[] };
+    const { command, results } = made;
     expect([command, results.length]).toEqual([`node scripts/compare-mouse-searches.mjs ${asked}`, 2]);
-    expect(script('compare-mouse-searches', `${asked} --into out`, folder).code).toBe(0);
-    expect(script('compare-mouse-searches', `${asked},late --into out`, folder).code).toBe(2);
-    expect(script('compare-mouse-searches', `${asked} --report --into out`, folder).code).toBe(3);
+    expect(script(COMPARE, `${asked} --into out`, folder).code).toBe(0);
+    expect(script(COMPARE, `${asked},late --into out`, folder).code).toBe(2);
+    expect(script(COMPARE, `${asked} --report --into out`, folder).code).toBe(3);
     expect(contentsOf(join(folder, 'out'))['4x4.svg']).toBe(first['4x4.svg']);
   });
 
   it('leaves a file alone that is no comparison', () => {
     const folder = scratchFolder();
     writeFileSync(join(folder, '4x4.json'), 'mine');
-    const { code, err } = script('compare-mouse-searches', `${asked} --into .`, folder);
-    expect([code, err]).toEqual([
-      2,
-      expect.stringContaining('4x4.json is there, by no command that it names'),
-    ]);
+    const { code, err } = script(COMPARE, `${asked} --into .`, folder);
+    expect(code).toBe(2);
+    expect(err).toContain('4x4.json is there, by no command that it names');
     expect(readFileSync(join(folder, '4x4.json'), 'utf8')).toBe('mine');
   });
 });
 
 describe('wrong words', { timeout: 60_000 }, () => {
   it.each([
-    ['compare-mouse-searches', '--size 6', 'say how long each search goes on'],
-    ['compare-mouse-searches', '--size six --evaluations 1', '--size: "six" is no whole number from 2 to 64'],
-    ['compare-mouse-searches', '--evaluations 10 --seed 3', '"--seed" means nothing here; use: --size N'],
-    ['compare-mouse-searches', '--evaluations', '--evaluations: its value is missing'],
-    ['compare-mouse-searches', '--evaluations 10 --algorithms luck', '"luck" is no search; there are random'],
+    [COMPARE, '--size 6', 'say how long each search goes on'],
+    [COMPARE, '--size six --evaluations 1', '--size: "six" is no whole number from 2 to 64'],
+    [COMPARE, '--evaluations 10 --seed 3', '"--seed" means nothing here; use: --size N'],
+    [COMPARE, '--evaluations', '--evaluations: its value is missing'],
+    [COMPARE, '--evaluations 10 --algorithms luck', '"luck" is no search; there are random'],
     [
       'compare-mouse-searches',
       '--evaluations 10 --algorithms genetic:up',
       '"up" in "genetic:up" is no crossover',
     ],
     ['measure-mouse-populations', 'now', '"now" means nothing here'],
-    ['hunt-mouse-records', '', 'the kind of record is missing; the first word is one of turns'],
-    ['hunt-mouse-records', 'toString', '"toString" is no kind of record'],
-    ['hunt-mouse-records', 'turns --sizes 4 --seeds 1-99999999999', '--seeds: "1-99999999999" is no range'],
-    [
-      'hunt-mouse-records',
-      'turns --sizes 4 --seeds 1 --speed 3',
-      'knossos mouse search --size 4x4 --speed 3',
-    ],
+    [HUNT, '', 'the kind of record is missing; the first word is one of turns'],
+    [HUNT, 'toString', '"toString" is no kind of record'],
+    [HUNT, 'turns --sizes 4 --seeds 1-99999999999', '--seeds: "1-99999999999" is no range'],
+    [HUNT, 'turns --sizes 4 --seeds 1 --speed 3', 'knossos mouse search --size 4x4 --speed 3'],
     ['hunt-mouse-graphs', 'many', 'vertices, the first word: "many" is no whole number'],
     ['hunt-mouse-graphs', '6 --part 3/2 --out x', '--part: it goes from 0/64 to 63/64'],
     ['hunt-theseus-records', '--sizes 5', '--sizes: give columns and rows'],

@@ -14,17 +14,13 @@ function rowsOf(head: string): Record<string, string>[] {
   const lines = page.split('\n');
   const at = lines.findIndex((line) => line.startsWith('|') && line.includes(head));
   const cells = (line: string) => {
-    return line
-      .replaceAll('*', '')
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => cell.trim());
+    const inner = line.replaceAll('*', '').split('|').slice(1, -1);
+    return inner.map((cell) => cell.trim());
   };
   const names = cells(lines[at] ?? '');
   const end = lines.findIndex((line, i) => i > at && !line.startsWith('|'));
-  return lines
-    .slice(at + 2, end)
-    .map((line) => Object.fromEntries(cells(line).map((cell, i) => [names[i], cell])));
+  const rowOf = (line: string) => Object.fromEntries(cells(line).map((cell, i) => [names[i], cell]));
+  return lines.slice(at + 2, end).map(rowOf);
 }
 
 const count = (text = '') => Number(text.replaceAll(',', ''));

@@ -88,10 +88,7 @@ test.each(EXCEPTIONS)('the exception of $word in $where is needed', (exception) 
 });
 
 test('the checker sees names, comments and file names, and no texts', () => {
-  const words: readonly PrivateWord[] = [
-    { word: 'bough', say: '', held: [] },
-    { word: 'came of', say: '', held: [] },
-  ];
+  const words = ['bough', 'came of'].map((word): PrivateWord => ({ word, say: '', held: [] }));
   const met = (path: string, text: string) =>
     privateWords(path, text, words).map((one) => one.slice(path.length + 1));
   expect(met('a.ts', 'const cutBough = BOUGHS.length;\n/** Of boughs. */')).toEqual(['1 bough', '2 bough']);
@@ -102,9 +99,8 @@ test('the checker sees names, comments and file names, and no texts', () => {
   expect(met('a.ts', '// What came\n// of it.')).toEqual(['1 came of']);
   const inNames: readonly PrivateWord[] = [{ word: 'kept', say: '', held: [], inNames: true }];
   const standard: readonly PrivateWord[] = [{ word: 'frame', say: '', held: [], but: ['animation frame'] }];
-  expect(privateWords('a.ts', 'requestAnimationFrame(frame);\ncancelAnimationFrame(at);', standard)).toEqual([
-    'a.ts:1 frame',
-  ]);
+  const frames = 'requestAnimationFrame(frame);\ncancelAnimationFrame(at);';
+  expect(privateWords('a.ts', frames, standard)).toEqual(['a.ts:1 frame']);
   const names = (path: string, text: string) =>
     privateWords(path, text, inNames).map((one) => one.slice(path.length + 1));
   expect(names('a.tsx', '// Kept.\nconst isKept = <p>kept {kept}</p>; // kept\n')).toEqual(['2 kept']);

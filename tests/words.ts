@@ -37,10 +37,8 @@ export function privateWords(path: string, text: string, words: readonly Private
     return spoken.flatMap((line, at) => {
       // A phrase may go on on the next line of a comment.
       const next = further === 0 ? [] : (spoken[at + 1] ?? []).slice(0, further);
-      const said = but.reduce(
-        (rest, phrase) => rest.replaceAll(phrase, ''),
-        ` ${[...line, ...next].join(' ')} `,
-      );
+      const line_ = ` ${[...line, ...next].join(' ')} `;
+      const said = but.reduce((rest, phrase) => rest.replaceAll(phrase, ''), line_);
       return said.includes(` ${word} `) ? [`${path}:${at} ${word}`] : [];
     });
   });

@@ -127,13 +127,8 @@ export async function startSlurm(): Promise<Slurm> {
   };
   try {
     await run('mungekey', ['--create', `--keyfile=${folder}/munge.key`]);
-    const own = {
-      socket: 'munge',
-      'key-file': 'munge.key',
-      'pid-file': 'munge.pid',
-      'seed-file': 'munge.seed',
-    };
-    const files = Object.entries(own).map(([name, file]) => `--${name}=${join(folder, file)}`);
+    const names = ['socket munge', 'key-file munge.key', 'pid-file munge.pid', 'seed-file munge.seed'];
+    const files = names.map((one) => `--${one.replace(' ', `=${folder}/`)}`);
     start('munged', ['--foreground', '--force', `--log-file=${folder}/log/munge`, ...files]);
     await soon(() => run('munge', ['--socket', join(folder, 'munge'), '--no-input']));
     start('slurmctld', ['-D']);

@@ -18,11 +18,8 @@ export async function faultOf(target: Target, input: string): Promise<string | n
 
 /** The lines of a stack that are ours. */
 function placeIn({ stack = '' }: Error): string {
-  return stack
-    .split('\n')
-    .filter((line) => line.includes('    at '))
-    .slice(0, 4)
-    .join('\n');
+  const lines = stack.split('\n').filter((line) => line.includes('    at '));
+  return lines.slice(0, 4).join('\n');
 }
 
 /** What two faults share that are of one kind: their words without numbers and without what they quote. */

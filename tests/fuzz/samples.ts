@@ -24,9 +24,8 @@ export const packsOf = (game: string): string[] => [
 
 /** Documents of a game, some of every pack and of its records. */
 export function documentsOf(game: string): string[] {
-  const records = readdirSync(join(root, 'records')).includes(game)
-    ? filesBelow(`records/${game}`, '.txt')
-    : [];
+  const hasRecords = readdirSync(join(root, 'records')).includes(game);
+  const records = hasRecords ? filesBelow(`records/${game}`, '.txt') : [];
   const parts = [...packsOf(game), ...records].map((text) => splitPack(text).map((part) => part.text));
   const chosen = parts.flatMap((pack) => pack.filter((text, at) => text.length < LONGEST && at % 4 === 0));
   const blank = rulebook.find(game)?.blank ?? '';

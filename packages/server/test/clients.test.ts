@@ -7,15 +7,9 @@ import { get, rawConnection } from './sockets.js';
 
 const impatient = { ...USUAL_PATIENCE, look: 5 };
 
+const note = object({ text: string() });
 const keep = route(
-  {
-    method: 'POST',
-    path: '/api/notes',
-    summary: 'Keeps a note',
-    body: object({ text: string() }),
-    bodyLimit: 100,
-    answer: object({ text: string() }),
-  },
+  { method: 'POST', path: '/api/notes', summary: 'Keeps a note', body: note, bodyLimit: 100, answer: note },
   ({ body }) => body,
 );
 

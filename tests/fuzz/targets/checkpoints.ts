@@ -49,13 +49,8 @@ function checkpointTarget<S>(
   ...saved: readonly unknown[]
 ): Target {
   const samples = () => saved.map((one) => text(checkpoint(), one));
-  return changed(
-    `checkpoints/${name}`,
-    inputs,
-    samples,
-    (input) => void readAs(checkpoint(), input),
-    mutateJson,
-  );
+  const check = (input: string) => void readAs(checkpoint(), input);
+  return changed(`checkpoints/${name}`, inputs, samples, check, mutateJson);
 }
 
 /** What every algorithm keeps of a small search, each as a checkpoint. */

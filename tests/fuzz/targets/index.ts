@@ -31,7 +31,6 @@ export const targets: readonly Target[] = [
 
 /** The targets of a name or of a folder of names, those included that run only when they are named. */
 export function namedTargets(name: string): readonly Target[] {
-  return [...targets, ...selfTests].filter(
-    (target) => target.name === name || target.name.startsWith(`${name}/`),
-  );
+  const all = [...targets, ...selfTests];
+  return all.filter((target) => target.name === name || target.name.startsWith(`${name}/`));
 }

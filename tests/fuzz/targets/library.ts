@@ -60,12 +60,8 @@ async function checkCall(input: string): Promise<void> {
   if (!Array.isArray(call) || !Object.hasOwn(CALLS, String(call[0]))) return;
   const [name, ...given] = call as [string, ...unknown[]];
   let looks = 0;
-  const signal = {
-    get aborted() {
-      return ++looks > MOST_LOOKS;
-    },
-    reason: STOP,
-  };
+  const aborted = { get: () => ++looks > MOST_LOOKS };
+  const signal = Object.defineProperty({ aborted: false, reason: STOP }, 'aborted', aborted);
   const options = given.at(-1);
   const isWork = ['solve', 'rate', 'hint', 'mapOf', 'generate'].includes(name);
   if (isWork && typeof options === 'object' && options !== null && !Array.isArray(options))

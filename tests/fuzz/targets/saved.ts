@@ -109,6 +109,8 @@ const lines = [
   { end: true, rows: 2, sha256: 'a'.repeat(64) },
 ].map((line) => JSON.stringify(line));
 
+const checkLine = (input: string) => void [readHead(input), readMark(input)];
+
 /** Files of boards, as text and as bytes that stand for characters. */
 const files = once(() => {
   const boards = [...documentsOf('mines').slice(0, 40), ...documentsOf('theseus').slice(0, 20)].flatMap(
@@ -135,10 +137,7 @@ function checkFile(input: string): void {
 }
 
 const positions = once(() => [
-  '1F..\n12..\n0111',
-  '#2#\n111\n',
-  '9x9 10\n.........',
-  '10\n..1\n.F1\n',
+  ...['1F..\n12..\n0111', '#2#\n111\n', '9x9 10\n.........', '10\n..1\n.F1\n'],
   ...documentsOf('mines'),
 ]);
 
@@ -170,13 +169,7 @@ export const savedTargets: readonly Target[] = [
     inputs: 2500,
   },
   changed('saved/backups', 20_000, backups, checkBackup),
-  changed(
-    'saved/backup-lines',
-    10_000,
-    () => lines,
-    (input) => void [readHead(input), readMark(input)],
-    mutateJson,
-  ),
+  changed('saved/backup-lines', 10_000, () => lines, checkLine, mutateJson),
   changed('saved/files', 4000, files, checkFile),
   {
     name: 'saved/positions',

@@ -54,10 +54,8 @@ async function start() {
   const clock = { now: 0 };
   const closing = new AbortController();
   const errors: unknown[] = [];
-  const log = {
-    ...silentLog,
-    error: (_event: string, about?: { error?: unknown }) => errors.push(about?.error),
-  };
+  const error = (_event: string, about?: { error?: unknown }) => errors.push(about?.error);
+  const log = { ...silentLog, error };
   const tools = {
     log,
     registry: new Registry(),

@@ -49,13 +49,8 @@ function checkWays(start: GoldState, through: ReadonlyMap<number, number>): void
     agree(`a way through ${cell}`, ways.overlay.values[cell], sides === 0 ? null : through.has(cell) ? 0 : 1);
 }
 
+const isSmall = ({ maze }: GoldLevel) => hasCells(maze, 25);
+
 export const goldTwins: readonly Target[] = [
-  twinTarget<GoldLevel>({
-    name: 'gold',
-    game: 'gold',
-    make: randomGoldLevel,
-    isSmall: ({ maze }) => hasCells(maze, 25),
-    check: checkGold,
-    inputs: 150,
-  }),
+  twinTarget<GoldLevel>('gold', 'gold', 150, { make: randomGoldLevel, isSmall, check: checkGold }),
 ];

@@ -8,10 +8,6 @@ import { ruleTwins } from './rules.js';
 
 /** Every fast solver held against its slow twin, and the laws of the games, on small levels. */
 export const twinTargets: readonly Target[] = [
-  ...pursuitTwins,
-  ...goldTwins,
-  ...mouseTwins,
-  ...policyTwins,
-  ...ruleTwins,
-  ...lawTargets,
+  ...[...pursuitTwins, ...goldTwins, ...mouseTwins],
+  ...[...policyTwins, ...ruleTwins, ...lawTargets],
 ];

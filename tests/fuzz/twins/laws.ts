@@ -119,12 +119,8 @@ function checkDice(rules: AnyRules, state: State, move: string): void {
     if (after.push(possible) > MOST_THROWS) return;
   }
   if (after.length === 0) return;
-  near(
-    'probabilities',
-    after.reduce((sum, { oneIn }) => sum + 1 / oneIn, 0),
-    1,
-    1e-9,
-  );
+  const sum = after.reduce((all, { oneIn }) => all + 1 / oneIn, 0);
+  near('probabilities', sum, 1, 1e-9);
   const keys = after.map((possible) => rules.key(possible.state));
   const played = rules.key(rules.see(rules.play(state, move).state));
   agree('what is played is among what may be', keys.includes(played), true);
@@ -180,15 +176,9 @@ const MAKERS: Readonly<Record<string, (random: Random) => Level | null>> = {
 };
 
 export const lawTargets: readonly Target[] = Object.entries(MAKERS).map(([game, make]) => {
-  const target = twinTarget<Level>({
-    name: `laws-${game}`,
-    game,
-    make,
-    isSmall: (level) => rulebook.format(level).length < 1500,
-    check: checkLaws,
-    inputs: 300,
-  });
+  const isSmall = (level: Level) => rulebook.format(level).length < 1500;
   // A haunted maze is looked at from every side before it is drawn.
-  const share = game === 'haunt' ? 60 : target.inputs;
-  return { ...target, name: `laws/${game}`, inputs: share };
+  const inputs = game === 'haunt' ? 60 : 300;
+  const target = twinTarget<Level>(`laws-${game}`, game, inputs, { make, isSmall, check: checkLaws });
+  return { ...target, name: `laws/${game}` };
 });

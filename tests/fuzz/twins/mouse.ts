@@ -92,12 +92,9 @@ function checkWalk(level: MouseLevel): void {
   if (board.shape !== 'walls') return;
   const walls = wallsOfMaze(board.maze);
   agree('turns of the design', designProblem(frame, 'walls', 'turns').score(walls), slow.turns);
+  const crossed = designProblem(frame, 'walls', 'crossed');
   if (frame.exitSide === undefined)
-    agree(
-      'most visits of the design',
-      designProblem(frame, 'walls', 'crossed').score(walls),
-      Math.max(...slow.visits),
-    );
+    agree('most visits of the design', crossed.score(walls), Math.max(...slow.visits));
   agree('its walls', [...wallsOfMaze(mazeOfWalls(frame, walls))], [...walls]);
 }
 
@@ -129,10 +126,8 @@ function checkDesigns(level: MouseLevel): void {
   if (level.modulo !== null || level.order.map((way) => 'URDL'[way]).join('') !== HIGHEST) return;
   const answer = finish(mouseMind.solve(mouseRules.start(level, '')));
   if (answer.status !== 'solved') throw new Error(`the solver says ${answer.status}`);
-  const state = answer.moves.reduce(
-    (at, move) => mouseRules.play(at, move).state,
-    mouseRules.start(level, ''),
-  );
+  const start = mouseRules.start(level, '');
+  const state = answer.moves.reduce((at, move) => mouseRules.play(at, move).state, start);
   agree('turns of the solver', state.released?.turns, ofMind.optimum);
 }
 
@@ -149,26 +144,20 @@ const isSmall = ({ board }: MouseLevel) =>
   board.shape === 'graph' ? board.lists.length <= 40 : hasCells(board.maze, 49);
 
 export const mouseTwins: readonly Target[] = [
-  twinTarget<MouseLevel>({
-    name: 'mouse-walk',
-    game: 'mouse',
+  twinTarget<MouseLevel>('mouse-walk', 'mouse', 1500, {
     make: (random) => randomMouseLevel(random),
     isSmall,
     check: (level) => {
       checkWalk(level);
       checkReach(level);
     },
-    inputs: 1500,
   }),
-  twinTarget<MouseLevel>({
-    name: 'mouse-designs',
-    game: 'mouse',
+  twinTarget<MouseLevel>('mouse-designs', 'mouse', 400, {
     make: (random) => {
       const level = randomMouseLevel(random, 'cells');
       return level.board.shape === 'cells' && hasCells(level.board.maze, 10) ? level : null;
     },
     isSmall: ({ board }) => board.shape === 'cells' && hasCells(board.maze, 10),
     check: checkDesigns,
-    inputs: 400,
   }),
 ];

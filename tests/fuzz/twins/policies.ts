@@ -64,9 +64,7 @@ function checkWandering(level: EscapeLevel): void {
 }
 
 export const policyTwins: readonly Target[] = [
-  twinTarget<EscapeLevel>({
-    name: 'wandering',
-    game: 'escape',
+  twinTarget<EscapeLevel>('wandering', 'escape', 100, {
     make: (random) => {
       const level = randomEscapeLevel(random, 4, 1);
       return level === null || level.pursuers.length === 0 ? null : { ...level, idle: 'wander' };
@@ -74,6 +72,5 @@ export const policyTwins: readonly Target[] = [
     isSmall: ({ maze, pursuers, idle }) =>
       hasCells(maze, 20) && pursuers.length >= 1 && pursuers.length <= 2 && idle === 'wander',
     check: checkWandering,
-    inputs: 100,
   }),
 ];

@@ -6,6 +6,7 @@ import { escapeMind, escapeProblem } from '../../../packages/engine/src/games/es
 import { type TheseusLevel, theseusRules } from '../../../packages/engine/src/games/theseus/index.js';
 import { theseusMind, theseusProblem } from '../../../packages/engine/src/games/theseus/mind.js';
 import { failureOf, finish, type Result, type Task } from '../../../packages/engine/src/puzzle/index.js';
+import type { Random } from '../../../packages/engine/src/random/index.js';
 import {
   type JointProblem,
   JointSearch,
@@ -48,18 +49,12 @@ const nothing = {
   },
 };
 
-const mazes = {
-  rules: theseusRules,
-  mind: theseusMind,
-  problemOf: theseusProblem,
-  explicit: explicitMind({ rules: theseusRules, ...nothing }),
-} as unknown as Pursuit<ChaseLevel>;
-const caves = {
-  rules: escapeRules,
-  mind: escapeMind,
-  problemOf: escapeProblem,
-  explicit: explicitMind({ rules: escapeRules, ...nothing }),
-} as unknown as Pursuit<ChaseLevel>;
+const gameOf = (rules: object, mind: object, problemOf: unknown) => {
+  const explicit = explicitMind({ rules: rules as typeof theseusRules, ...nothing });
+  return { rules, mind, problemOf, explicit } as Pursuit<ChaseLevel>;
+};
+const mazes = gameOf(theseusRules, theseusMind, theseusProblem);
+const caves = gameOf(escapeRules, escapeMind, escapeProblem);
 
 type State = Parameters<(typeof theseusRules)['see']>[0];
 
@@ -125,16 +120,14 @@ function checkTable({ rules, problemOf }: Pursuit<ChaseLevel>, level: ChaseLevel
   const table = finish(retrogradeTable(problemOf(start)));
   for (const { state, distance } of slow.values()) {
     const { place, units } = problemOf(state as ChaseState<ChaseLevel>).start;
-    agree(
-      `distance of ${rules.key(state)}`,
-      table.distances[tableIndex(table, place, units)] || null,
-      distance,
-    );
+    const found = table.distances[tableIndex(table, place, units)] || null;
+    agree(`distance of ${rules.key(state)}`, found, distance);
   }
 }
 
 /** As many moves and plans from wherever one looks at a maze. */
-function checkSymmetry(level: TheseusLevel): void {
+function checkSymmetry(_: unknown, given: ChaseLevel): void {
+  const level = given as TheseusLevel;
   const here = finish(theseusMind.solve(startState(level)));
   for (const symmetry of SYMMETRIES) {
     const there = finish(theseusMind.solve(startState(turnedTheseus(level, symmetry))));
@@ -146,6 +139,8 @@ function checkSymmetry(level: TheseusLevel): void {
 
 const isSmallMaze = (level: TheseusLevel) =>
   hasCells(level.maze, 25) && level.pursuers.length <= 2 && level.rules !== 'mummy';
+const isSmallMummy = (level: TheseusLevel) =>
+  hasCells(level.maze, 16) && level.pursuers.length <= 2 && level.rules === 'mummy';
 const isSmallCave = (level: EscapeLevel) =>
   hasCells(level.maze, 36) && level.pursuers.length <= 2 && level.idle === 'stay';
 
@@ -161,53 +156,34 @@ function unlessTooLarge<L>(check: (level: L) => void): (level: L) => void {
   };
 }
 
+type Check = (game: Pursuit<ChaseLevel>, level: ChaseLevel) => void;
+type Maker<L> = (random: Random) => L | null;
+
+function ofMazes(
+  name: string,
+  inputs: number,
+  make: Maker<TheseusLevel>,
+  look: Check,
+  isSmall = isSmallMaze,
+): Target {
+  const check = unlessTooLarge((level: TheseusLevel) => look(mazes, level));
+  return twinTarget<TheseusLevel>(name, 'theseus', inputs, { make, isSmall, check });
+}
+
+function ofCaves(name: string, inputs: number, make: Maker<EscapeLevel>, look: Check): Target {
+  const check = unlessTooLarge((level: EscapeLevel) => look(caves, level));
+  return twinTarget<EscapeLevel>(name, 'escape', inputs, { make, isSmall: isSmallCave, check });
+}
+
+const mummies = (random: Random) => randomMummyLevel(random, [4, 3]);
+const smallMaze = (random: Random) => randomTheseusLevel(random, 4, 1);
+const smallCave = (random: Random) => randomEscapeLevel(random, 4, 1);
+
 export const pursuitTwins: readonly Target[] = [
-  twinTarget<TheseusLevel>({
-    name: 'theseus',
-    game: 'theseus',
-    make: randomTheseusLevel,
-    isSmall: isSmallMaze,
-    check: unlessTooLarge((level) => checkPursuit(mazes, level)),
-    inputs: 400,
-  }),
-  twinTarget<EscapeLevel>({
-    name: 'escape',
-    game: 'escape',
-    make: randomEscapeLevel,
-    isSmall: isSmallCave,
-    check: unlessTooLarge((level) => checkPursuit(caves, level)),
-    inputs: 200,
-  }),
-  twinTarget<TheseusLevel>({
-    name: 'mummy-solver',
-    game: 'theseus',
-    make: (random) => randomMummyLevel(random, [4, 3]),
-    isSmall: (level) => hasCells(level.maze, 16) && level.pursuers.length <= 2 && level.rules === 'mummy',
-    check: unlessTooLarge((level) => checkPursuit(mazes, level)),
-    inputs: 300,
-  }),
-  twinTarget<TheseusLevel>({
-    name: 'theseus-table',
-    game: 'theseus',
-    make: (random) => randomTheseusLevel(random, 4, 1),
-    isSmall: isSmallMaze,
-    check: unlessTooLarge((level) => checkTable(mazes, level)),
-    inputs: 600,
-  }),
-  twinTarget<EscapeLevel>({
-    name: 'escape-table',
-    game: 'escape',
-    make: (random) => randomEscapeLevel(random, 4, 1),
-    isSmall: isSmallCave,
-    check: unlessTooLarge((level) => checkTable(caves, level)),
-    inputs: 300,
-  }),
-  twinTarget<TheseusLevel>({
-    name: 'theseus-symmetry',
-    game: 'theseus',
-    make: randomTheseusLevel,
-    isSmall: isSmallMaze,
-    check: checkSymmetry,
-    inputs: 400,
-  }),
+  ofMazes('theseus', 400, randomTheseusLevel, checkPursuit),
+  ofCaves('escape', 200, randomEscapeLevel, checkPursuit),
+  ofMazes('mummy-solver', 300, mummies, checkPursuit, isSmallMummy),
+  ofMazes('theseus-table', 600, smallMaze, checkTable),
+  ofCaves('escape-table', 300, smallCave, checkTable),
+  ofMazes('theseus-symmetry', 400, randomTheseusLevel, checkSymmetry),
 ];

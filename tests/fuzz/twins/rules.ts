@@ -28,15 +28,12 @@ function checkRules(level: CustomLevel): void {
 }
 
 export const ruleTwins: readonly Target[] = [
-  twinTarget<CustomLevel>({
-    name: 'rules',
-    game: 'custom',
+  twinTarget<CustomLevel>('rules', 'custom', 1200, {
     make: (random) => {
       const read = randomRuled(random, random.chance(1, 5));
       return read.ok ? read.value : null;
     },
     isSmall: ({ maze }) => hasCells(maze, 36),
     check: checkRules,
-    inputs: 1200,
   }),
 ];

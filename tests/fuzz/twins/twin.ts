@@ -7,19 +7,21 @@ import type { Target } from '../target.js';
 
 /** A fast solver that is held against a slow twin, on small levels that are made or changed. */
 export interface Twin<L extends Level> {
-  readonly name: string;
-  readonly game: L['game'];
   /** A small random level; null now and then. */
   readonly make: (random: Random) => L | null;
   /** Whether the slow twin can look at a level: what is changed may have become too large. */
   readonly isSmall: (level: L) => boolean;
   /** @throws Error where the two differ */
   readonly check: (level: L) => void;
-  readonly inputs: number;
 }
 
 /** The target of a pair: its inputs are levels as documents, so that they can be shrunk and shown. */
-export function twinTarget<L extends Level>({ name, game, make, isSmall, check, inputs }: Twin<L>): Target {
+export function twinTarget<L extends Level>(
+  name: string,
+  game: L['game'],
+  inputs: number,
+  { make, isSmall, check }: Twin<L>,
+): Target {
   const written = (random: Random): string => {
     for (;;) {
       const level = make(random);

@@ -5,7 +5,7 @@ import { Passwords } from '../../src/accounts/passwords.js';
 import type { Component } from '../../src/http/component.js';
 import { OWN_DATA } from '../../src/parts.js';
 import type { Store } from '../../src/store/scope.js';
-import { asking, type Served, served } from '../served.js';
+import { asking, ready, type Served } from '../served.js';
 
 export const PASSWORD = 'four small words';
 
@@ -73,19 +73,13 @@ export async function people(store: Store, options: PeopleOptions = {}): Promise
     return Buffer.from(password.padEnd(32).slice(0, 32));
   });
   const clock = { now: 0 };
-  const announce = (code: string) => {
-    codes.push(code);
-  };
+  const announce = (code: string) => void codes.push(code);
   const own = { announce, isAdminLost, ownData: OWN_DATA };
   const accounts = new AccountsPart({ database: { store }, signUp, proxies, passwords, ...own });
-  const whole = await served({
-    components: [accounts, ...more],
-    proxies,
-    rate: { perSecond: 1e6, burst: 1e6 },
-    now: () => clock.now,
-    date: () => Date.UTC(2026, 0, 1) + clock.now,
+  const whole = await ready({
+    ...{ components: [accounts, ...more], proxies, rate: { perSecond: 1e6, burst: 1e6 } },
+    ...{ now: () => clock.now, date: () => Date.UTC(2026, 0, 1) + clock.now },
   });
-  await whole.server.ready;
   return Object.assign(clock, whole, {
     codes,
     derived: () => derived,

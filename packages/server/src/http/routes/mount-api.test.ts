@@ -38,22 +38,16 @@ const feed = route(
   { method: 'GET', path: '/api/feed', summary: 'What is new', answer: { media, about: 'an Atom feed' } },
   () => new Response('<feed/>', { headers: { 'Content-Type': media } }),
 );
-const app = createApp({
-  root,
-  date: () => Date.UTC(2026, 1, 3),
-  components: new Components([{ name: 'notes', routes: [sample, feed] }]),
-});
+const components = new Components([{ name: 'notes', routes: [sample, feed] }]);
+const app = createApp({ root, components, date: () => Date.UTC(2026, 1, 3) });
 
 test('the version is that of the package, and the start that of the application', async () => {
   const answer = await app.request('/api/version');
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.json()).toEqual({
-    version,
-    started: '2026-02-03T00:00:00.000Z',
-    node: process.versions.node,
-    program: `Node ${process.versions.node}`,
-  });
+  const { node } = process.versions;
+  const started = '2026-02-03T00:00:00.000Z';
+  expect(await answer.json()).toEqual({ version, started, node, program: `Node ${node}` });
   expect(version).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
@@ -70,17 +64,15 @@ test('what is not there is a problem, by any method', async () => {
 });
 
 test('routes of parts are guarded: another site may not use them', async () => {
-  const init = {
-    method: 'POST',
-    body: '{"title":"a"}',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
-  };
+  const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' };
+  const init = { method: 'POST', body: '{"title":"a"}', headers };
   const answer = await app.request('/api/shelves/a/notes', init);
   expect([answer.status, (await answer.text()).includes('problem-cross-site')]).toEqual([403, true]);
 });
 
 test('the description for programs is made from the schemas', async () => {
   const description = 'name of the shelf';
+  const schema = { properties: { title: { type: 'string', maxLength: 80 } } };
   expect(await (await app.request('/api/openapi.json')).json()).toMatchObject({
     openapi: '3.1.0',
     info: { title: 'Knossos', version },
@@ -93,12 +85,7 @@ test('the description for programs is made from the schemas', async () => {
             { name: 'shelf', in: 'path', required: true, description, schema: { type: 'string' } },
             { name: 'page', in: 'query', required: false },
           ],
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': { schema: { properties: { title: { type: 'string', maxLength: 80 } } } },
-            },
-          },
+          requestBody: { required: true, content: { 'application/json': { schema } } },
           responses: { 201: {}, default: { content: { 'application/problem+json': {} } } },
         },
       },
