@@ -26,31 +26,19 @@ const MAZE = read(
 );
 const id = (level: Level) => rulebook.encode(level);
 
-const ownRun: Setup = {
-  plan: { seed: 's 1', from: 1, lives: 2 },
-  sight: 'through',
-  rules: 'classic',
-  only: false,
-  level: MAZE as HauntLevel,
-};
 const plan = { seed: 's&1', from: 3, lives: null };
 const late: Setup = { plan, sight: 'line', rules: 'article', only: true, level: null };
 const whole: Setup = { ...late, plan: { ...plan, from: 1, lives: 6 }, sight: 'through', only: false };
 const campaign: Setup = { ...whole, rules: 'classic' };
-const haunt = (screen: 'play' | 'replay', setup: Setup, moves = ''): Address => ({
-  page: 'screen',
-  game: 'haunt',
-  screen,
-  id: setup.level && id(setup.level),
-  query: formatQuery(writeRunQuery(setup, moves)),
-});
-const screenOf = (game: 'mouse' | 'mines', name: string, level: Level): Address => ({
-  page: 'screen',
-  game,
-  screen: name,
-  id: id(level),
-  query: null,
-});
+const ownPlan = { seed: 's 1', from: 1, lives: 2 };
+const ownRun: Setup = { ...campaign, plan: ownPlan, level: MAZE as HauntLevel };
+const haunt = (screen: 'play' | 'replay', setup: Setup, moves = ''): Address => {
+  const query = formatQuery(writeRunQuery(setup, moves));
+  return { page: 'screen', game: 'haunt', screen, id: setup.level && id(setup.level), query };
+};
+const screenOf = (game: 'mouse' | 'mines', name: string, level: Level): Address => {
+  return { page: 'screen', game, screen: name, id: id(level), query: null };
+};
 const DICED = { moves: 'RR', seed: 'a 1' };
 const OWN = { ...MAZE, lives: 2 } as Level;
 const linkOf = (address: Address) => formatAddress(address, rulebook);

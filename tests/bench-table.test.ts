@@ -30,18 +30,12 @@ describe('the table of benchmarks', () => {
 
 describe('comparing', () => {
   it('tells what is worse by more than a fifth, what is missing and what has another answer', () => {
-    const before = [
-      figure({ what: 'fine', value: 1 }),
-      figure({ what: 'slow', value: 1 }),
-      figure({ what: 'gone', value: 1 }),
-      figure({ what: 'answer', kind: 'count', better: 'same', value: 7 }),
-    ];
-    const now = [
-      figure({ what: 'fine', value: 0.9 }),
-      figure({ what: 'slow', value: 0.5 }),
-      figure({ what: 'answer', kind: 'count', better: 'same', value: 8 }),
-    ];
-    expect(regressions(before, now).map(({ told }) => told)).toEqual([
+    const answer = { what: 'answer', kind: 'count', better: 'same' } as const;
+    const before = ['fine', 'slow', 'gone'].map((what) => figure({ what }));
+    const now = [figure({ what: 'fine', value: 0.9 }), figure({ what: 'slow', value: 0.5 })];
+    const [was, is] = [7, 8].map((value) => figure({ ...answer, value }));
+    const found = regressions([...before, was as Figure], [...now, is as Figure]);
+    expect(found.map(({ told }) => told)).toEqual([
       'b: slow: 0.5 times, was 1 times: 100 % worse',
       'b: gone: no longer measured',
       'b: answer: 8, was 7: another answer',

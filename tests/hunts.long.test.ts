@@ -105,11 +105,9 @@ test.each(drawn(SCRIPTS, 4))(
   '%s %s keeps the same in two parts as on one machine',
   (script, words, records, lost) => {
     const folder = scratchFolder();
+    const path = join(root, 'scripts', `${script}.mjs`);
     const run = (more: string) =>
-      execFileSync(process.execPath, [join(root, 'scripts', `${script}.mjs`), ...more.split(' ')], {
-        cwd: folder,
-        stdio: 'ignore',
-      });
+      execFileSync(process.execPath, [path, ...more.split(' ')], { cwd: folder, stdio: 'ignore' });
     for (const name of ['one', 'two']) {
       mkdirSync(join(folder, name));
       cpSync(join(root, 'records', records), join(folder, name), { recursive: true });

@@ -96,12 +96,8 @@ export class ProjectWithGame {
     input = '',
   ): { readonly code: number | null; readonly out: string; readonly err: string } {
     const env = { ...process.env, XDG_DATA_HOME: join(this.folder, 'data'), TERM: 'dumb' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [this.program, ...args], {
-      cwd: this.folder,
-      env,
-      input,
-      encoding: 'utf8',
-    });
+    const options = { cwd: this.folder, env, input, encoding: 'utf8' } as const;
+    const { status, stdout, stderr } = spawnSync(process.execPath, [this.program, ...args], options);
     return { code: status, out: stdout, err: stderr };
   }
 

@@ -35,12 +35,10 @@ test('a number goes from a browser to the terminal by a backup, and back', async
   }
   const backup = orThrow(readBackup((await strength('export')).out));
   expect([...backup.entries]).toEqual([[NUMBERS_KEY, numbers]]);
-  const store = (kept: string | null): TextStore => ({
-    get: (key) => (key === NUMBERS_KEY ? kept : null),
-    set: () => true,
-    remove: () => {},
-    keys: () => [],
-  });
+  const nothing = { set: () => true, remove: () => {}, keys: () => [] };
+  const store = (kept: string | null): TextStore => {
+    return { get: (key) => (key === NUMBERS_KEY ? kept : null), ...nothing };
+  };
   const fresh = { key: NUMBERS_KEY, fate: 'new', writes: [[NUMBERS_KEY, numbers]] };
   expect(planRestore(store(null), backup)).toEqual([fresh]);
   // What is there already is merged by the page that owns it.

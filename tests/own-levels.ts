@@ -27,14 +27,9 @@ export function ownLevels(): readonly OwnLevel[] {
       const solution = finish(mindOf(level).solve(start));
       if (solution.status !== 'solved') throw new Error(`${file} ${index}`);
       const pack = `custom/${file.slice(0, -4)}`;
-      return {
-        address: `${pack}#${index}`,
-        pack,
-        number: index + 1,
-        kind: traitsOf(rules, level).kind,
-        plan: rules.formatMoves(solution.moves),
-        moves: solution.moves.length,
-      };
+      const [plan, moves] = [rules.formatMoves(solution.moves), solution.moves.length];
+      const { kind } = traitsOf(rules, level);
+      return { address: `${pack}#${index}`, pack, number: index + 1, kind, plan, moves };
     }),
   );
 }

@@ -247,15 +247,9 @@ console.log(JSON.stringify({ length, moves: moves.length }));
       writeFileSync(join(home, 'package.json'), '{ "type": "module" }\n');
       const path = join(home, 'program.ts');
       writeFileSync(path, PROGRAM);
-      const program = ts.createProgram([path], {
-        target: ts.ScriptTarget.ES2022,
-        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-        module,
-        moduleResolution,
-        strict: true,
-        skipLibCheck: false,
-        types: [],
-      });
+      const lib = ['lib.es2022.d.ts', 'lib.dom.d.ts'];
+      const target = { target: ts.ScriptTarget.ES2022, lib, module, moduleResolution };
+      const program = ts.createProgram([path], { ...target, strict: true, skipLibCheck: false, types: [] });
       const faults = ts.getPreEmitDiagnostics(program);
       expect(faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))).toEqual([]);
       program.emit();

@@ -35,24 +35,14 @@ export function pack(name: string, out: string): Packed {
   const words = ['pack', folder, '--pack-destination', out, '--ignore-scripts', '--json'];
   const ran = spawnSync('npm', words, { encoding: 'utf8' });
   if (ran.status !== 0) throw new Error(`npm pack ended with ${ran.status}: ${ran.stderr}`);
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    readonly name: string;
-    readonly version: string;
-    readonly dependencies?: Readonly<Record<string, string>>;
-  };
+  type Manifest = Pick<Packed, 'name' | 'version'> & { readonly dependencies?: object };
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const tarball = join(out, `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`);
   const list = spawnSync('tar', ['tzf', tarball], { encoding: 'utf8' });
-  return {
-    name: manifest.name,
-    version: manifest.version,
-    tarball,
-    files: list.stdout
-      .trim()
-      .split('\n')
-      .map((path) => path.replace(/^package\//, '')),
-    folder,
-    dependencies: Object.keys(manifest.dependencies ?? {}),
-  };
+  const lines = list.stdout.trim().split('\n');
+  const files = lines.map((path) => path.replace(/^package\//, ''));
+  const dependencies = Object.keys(manifest.dependencies ?? {});
+  return { name: manifest.name, version: manifest.version, tarball, files, folder, dependencies };
 }
 
 /** Everything that publint has to say of a package, suggestions included. */

@@ -7,16 +7,12 @@ import { keepRun, type Run, writeTables } from './results.js';
 import type { Target } from './target.js';
 import { namedTargets, targets } from './targets/index.js';
 
+const TEXT = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    seconds: { type: 'string' },
-    inputs: { type: 'string' },
-    share: { type: 'string' },
-    seed: { type: 'string' },
-    input: { type: 'string' },
-    list: { type: 'boolean' },
-    write: { type: 'boolean' },
+    ...{ seconds: TEXT, inputs: TEXT, share: TEXT, seed: TEXT, input: TEXT },
+    ...{ list: { type: 'boolean' }, write: { type: 'boolean' } },
   },
 });
 const seed = values.seed ?? '1';

@@ -174,9 +174,9 @@ function placesOf(whole: object): { readonly holder: object; readonly key: strin
 export function changed(
   name: string,
   inputs: number,
-  samples: () => readonly string[],
+  samples: (random: Random) => readonly string[],
   check: Target['check'],
   change = mutate,
 ): Target {
-  return { name, make: (random) => change(samples(), random), check, inputs };
+  return { name, make: (random) => change(samples(random), random), check, inputs };
 }

@@ -6,11 +6,9 @@ import { scratchFolder } from '../../../tests/set-up/scratch.js';
 import { writeAtomically } from '../src/files/atomic.js';
 import { Checkpoint, type CheckpointHead } from '../src/files/checkpoint.js';
 
-const head: CheckpointHead = {
-  kind: 'mouse search',
-  version: 1,
-  parameters: { size: '13x13', seed: '1', parts: 8, limits: { least: 1, most: 2 } },
-};
+const parameters = { size: '13x13', seed: '1', parts: 8, limits: { least: 1, most: 2 } };
+const head: CheckpointHead = { kind: 'mouse search', version: 1, parameters };
+const HUGE = '{"kind":"mouse search","version":1,"parameters":{"size":1e999}}';
 const restore = (saved: unknown) => (Array.isArray(saved) ? (saved as number[]) : null);
 const at = (path: string, changes: Partial<CheckpointHead> = {}) =>
   new Checkpoint(path, { ...head, ...changes }, restore);
@@ -58,11 +56,7 @@ describe('a checkpoint', () => {
     ['a level', 'game: mouse\n\n..\n..\n', /is no checkpoint, or only a part of one/],
     ['other JSON', '{"kind": 3}', /is no checkpoint\./],
     ['an array', '[]', /is no checkpoint\./],
-    [
-      'a number beyond all',
-      '{"kind":"mouse search","version":1,"parameters":{"size":1e999}}',
-      /was written with size Infinity, not 13x13/,
-    ],
+    ['a number beyond all', HUGE, /was written with size Infinity, not 13x13/],
     ['damaged data', JSON.stringify({ ...head, saved: { parts: 1 } }), /is damaged/],
   ])('that holds %s is refused', (_what, text, message) => {
     const path = join(scratchFolder(), 'search.json');

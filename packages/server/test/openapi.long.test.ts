@@ -13,11 +13,8 @@ import { serverJobs } from '../src/threads/jobs.js';
 
 /** Everything that a whole server answers. */
 function allRoutes(): readonly Route[] {
-  const parts = usualParts({
-    openStore: async () => null,
-    openThreads: async () => new InlinePool(await serverJobs()),
-    hasAccounts: true,
-  });
+  const openThreads = async () => new InlinePool(await serverJobs());
+  const parts = usualParts({ openStore: async () => null, openThreads, hasAccounts: true });
   return [versionRoute('1.0.0', 0), ...new Components(parts).routes().map(({ route }) => route)];
 }
 

@@ -6,6 +6,7 @@ import { boardLines, readBoards } from '@knossos/engine/internal/games/mines/for
 import { readPosition } from '@knossos/engine/internal/games/mines/foreign/positions';
 import { minesRules } from '@knossos/engine/internal/games/mines/index';
 import { foreignFile, type Level, orThrow } from '@knossos/engine/internal/puzzle';
+import type { Random } from '@knossos/engine/internal/random';
 import {
   loadSession,
   mergeSessions,
@@ -24,7 +25,7 @@ import { readDraft } from '../../../packages/web/src/games/mines/analyse/draft.j
 import { loadMines, openLink, readMines } from '../../../packages/web/src/games/mines/session.js';
 import { createReviewed } from '../../../packages/web/src/review/reviewed.js';
 import { checkRecord, plainRecord } from '../../../packages/web/src/session/records.js';
-import { changed, mutate, mutateJson } from '../mutate.js';
+import { changed, mutateJson } from '../mutate.js';
 import { documentsOf, filesBelow, once, someLevels } from '../samples.js';
 import { checkFault, same, type Target } from '../target.js';
 
@@ -161,20 +162,13 @@ const ratings = once(() => [
   ...filesBelow('records/mines', '.json').map((text) => text.slice(0, 3000)),
 ]);
 
+const someSessions = (random: Random) => (random.below(4) === 0 ? OLD : sessions());
+const somePositions = (random: Random) => (random.below(9) === 0 ? ratings() : positions());
+
 export const savedTargets: readonly Target[] = [
-  {
-    name: 'saved/sessions',
-    make: (random) => mutateJson(random.below(4) === 0 ? OLD : sessions(), random),
-    check: checkSaved,
-    inputs: 2500,
-  },
+  changed('saved/sessions', 2500, someSessions, checkSaved, mutateJson),
   changed('saved/backups', 20_000, backups, checkBackup),
   changed('saved/backup-lines', 10_000, () => lines, checkLine, mutateJson),
   changed('saved/files', 4000, files, checkFile),
-  {
-    name: 'saved/positions',
-    make: (random) => mutate(random.below(9) === 0 ? ratings() : positions(), random),
-    check: checkPosition,
-    inputs: 3000,
-  },
+  changed('saved/positions', 3000, somePositions, checkPosition),
 ];

@@ -56,28 +56,18 @@ async function start() {
   const errors: unknown[] = [];
   const error = (_event: string, about?: { error?: unknown }) => errors.push(about?.error);
   const log = { ...silentLog, error };
-  const tools = {
-    log,
-    registry: new Registry(),
-    now: () => clock.now,
-    date: () => Date.UTC(2026, 0, 1) + clock.now,
-    closing: closing.signal,
-  };
+  const times = { now: () => clock.now, date: () => Date.UTC(2026, 0, 1) + clock.now };
+  const tools = { log, registry: new Registry(), closing: closing.signal, ...times };
   const app = createApp({ root, components, rate: { perSecond: 1e9, burst: 1e9 }, ...tools });
   await components.start(tools);
   const cookies = new Map<string, string>();
   const ask = async ({ who, method, path, type, body }: Asked) => {
     // Nobody is slowed down: an hour passes between two requests.
     clock.now += 3_600_000;
-    return app.request(path, {
-      method,
-      headers: {
-        'sec-fetch-site': 'same-origin',
-        ...(type === '' ? {} : { 'content-type': type }),
-        ...(cookies.has(who) ? { cookie: cookies.get(who) ?? '' } : {}),
-      },
-      ...(body === null || method === 'GET' || method === 'HEAD' ? {} : { body }),
-    });
+    const cookie = cookies.get(who);
+    const own = { ...(type !== '' && { 'content-type': type }), ...(cookie !== undefined && { cookie }) };
+    const sent = body === null || method === 'GET' || method === 'HEAD' ? {} : { body };
+    return app.request(path, { method, headers: { 'sec-fetch-site': 'same-origin', ...own }, ...sent });
   };
   const enter = async (who: string) => {
     const json = (path: string, body: object) =>

@@ -82,13 +82,10 @@ function checkRun(input: string): void {
   if (!read.ok) checkFault(read.fault, { input: input + decoded(`?${address.run}`) });
 }
 
+const somePasted = (random: Random) => (random.below(2) === 0 ? addresses() : documents());
+
 export const webTargets: readonly Target[] = [
-  {
-    name: 'links/pasted',
-    make: (random) => mutate(random.below(2) === 0 ? addresses() : documents(), random),
-    check: checkPasted,
-    inputs: 1500,
-  },
+  changed('links/pasted', 1500, somePasted, checkPasted),
   { name: 'saved/level-files', make: makeFile, check: checkLevelFile, inputs: 500 },
   changed('saved/haunt', 1000, runs, checkRun, mutateJson),
 ];

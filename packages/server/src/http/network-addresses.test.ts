@@ -2,14 +2,8 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, test } from 'vitest';
 import { networkAddresses } from './listener.js';
 
-const v4 = (address: string, internal = false): NetworkInterfaceInfo => ({
-  address,
-  internal,
-  family: 'IPv4',
-  netmask: '255.255.255.0',
-  mac: '00:00:00:00:00:00',
-  cidr: null,
-});
+const IPV4 = { family: 'IPv4', netmask: '255.255.255.0', mac: '00:00:00:00:00:00', cidr: null } as const;
+const v4 = (address: string, internal = false): NetworkInterfaceInfo => ({ address, internal, ...IPV4 });
 const v6: NetworkInterfaceInfo = { ...v4('fe80::1'), family: 'IPv6', scopeid: 2 };
 
 const OURS = { lo: [v4('127.0.0.1', true)], wired: [v6, v4('192.168.1.7')], radio: [v4('10.0.0.3')] };

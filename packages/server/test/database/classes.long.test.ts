@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawnKind, type StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
 import { classesPart } from '../../src/classes/classes-part.js';
-import { asking, served } from '../served.js';
+import { asking, ready } from '../served.js';
 import { partsBefore } from './people.js';
 
 type Open = StoreKindUnderTest['open'];
@@ -19,12 +19,9 @@ const LIST = {
 
 async function start(open: Open) {
   const { database, threads, people, list } = partsBefore(open);
-  const started = await served({
-    components: [...list, classesPart({ database, threads })],
-    rate: { perSecond: 1000, burst: 10_000 },
-  });
+  const components = [...list, classesPart({ database, threads })];
+  const started = await ready({ components, rate: { perSecond: 1000, burst: 10_000 } });
   const { server, events } = started;
-  await server.ready;
   const ask = asking(started);
   for (const name of ['tea', 'cher']) await people.add(database.store, name, 'author');
   await people.add(database.store, 'rea', 'reader');

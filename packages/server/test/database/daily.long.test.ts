@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { drawnKind, type StoreKindUnderTest } from '../../../../tests/set-up/stores.js';
 import { GUEST_HEADER } from '../../src/daily/api.js';
 import { dailyPart } from '../../src/daily/daily-part.js';
-import { asking, served } from '../served.js';
+import { asking, ready } from '../served.js';
 import { partsBefore } from './people.js';
 
 /** A Monday: its puzzles are very easy. */
@@ -42,9 +42,8 @@ async function start(
 ) {
   const { database, threads, people, list } = partsBefore(open);
   const components = [...list, dailyPart(database, threads, rate)];
-  const started = await served({ components, date: () => NOON });
-  const { server, events } = started;
-  await server.ready;
+  const started = await ready({ components, date: () => NOON });
+  const { events } = started;
   const ask = asking(started);
   const post = async (body: object, headers: Record<string, string> = {}, day = DAY) => {
     const { status, json } = await ask('POST', `daily/${day}/${GAME}`, body, headers);

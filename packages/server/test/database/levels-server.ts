@@ -7,7 +7,7 @@ import type { Role } from '../../src/api/endpoint.js';
 import { LevelsPart } from '../../src/levels/levels-part.js';
 import type { Rate } from '../../src/levels/rater.js';
 import { rateLevel } from '../../src/levels/read-level.js';
-import { asking, served } from '../served.js';
+import { asking, ready } from '../served.js';
 import { partsBefore } from './people.js';
 
 const PEOPLE: Readonly<Record<string, Role>> = { rea: 'reader', ann: 'author', bob: 'author', ada: 'admin' };
@@ -22,8 +22,7 @@ export const rateHere: Rate = async (text) => {
 export async function levelsServer(kind: StoreKindUnderTest, rate: Rate = rateHere, space = new Space()) {
   const { database, threads, people, list } = partsBefore(kind.open);
   const library = new LevelsPart(database, threads, rate, space);
-  const started = await served({ components: [...list, library], rate: { perSecond: 1e6, burst: 1e6 } });
-  await started.server.ready;
+  const started = await ready({ components: [...list, library], rate: { perSecond: 1e6, burst: 1e6 } });
   for (const [name, role] of Object.entries(PEOPLE)) await people.add(database.store, name, role);
   people.known.set('pup', { kind: 'pupil', pupil: 1, class: 1, name: 'pup' });
   const asked = asking(started);

@@ -78,12 +78,9 @@ describe.each(drawnKind(1))('levels that are costly to rate, over $name', (kind)
     const { publish, store, look } = await levelsServer(kind, stuck);
     await publish('ann', drawn('Never', 60));
     const other = await publish('bob', drawn('Bob', 61));
-    const restarted = new Rater(
-      store.store,
-      (text, ...rest) => (text.includes('Never') ? stuck(text, ...rest) : rateHere(text, ...rest)),
-      silentLog,
-      new AbortController().signal,
-    );
+    const rate: Rate = (text, ...rest) => (text.includes('Never') ? stuck : rateHere)(text, ...rest);
+    const { signal } = new AbortController();
+    const restarted = new Rater(store.store, rate, silentLog, signal);
     restarted.start();
     while ((await look('nobody', `levels/${other}`)).rating === 'waiting');
     const later = await publish('ada', drawn('Later', 62));

@@ -11,7 +11,7 @@ import type { ServerJobs } from '../../src/threads/jobs.js';
 import { Threads } from '../../src/threads/threads.js';
 import { WorkerPool } from '../../src/threads/worker-pool.js';
 import { bundled } from '../bundle.js';
-import { asking, served } from '../served.js';
+import { asking, ready } from '../served.js';
 import { addLevel } from './level.js';
 import { partsBefore } from './people.js';
 
@@ -28,18 +28,10 @@ async function start(patience: number) {
   const threads = new Threads(async () => new WorkerPool<ServerJobs>(worker, 2), { patience });
   const { database, people, list } = partsBefore(kind.open, threads);
   const rate = () => Promise.reject(new Error('nothing is rated here'));
-  const started = await served({
-    components: [
-      ...list,
-      classesPart({ database, threads }),
-      dailyPart(database, threads),
-      new LevelsPart(database, threads, rate),
-    ],
-    date: () => Date.parse(`${DAY}T12:00:00Z`),
-    grace: 1,
-  });
+  const parts = [classesPart({ database, threads }), dailyPart(database, threads)];
+  const components = [...list, ...parts, new LevelsPart(database, threads, rate)];
+  const started = await ready({ components, date: () => Date.parse(`${DAY}T12:00:00Z`), grace: 1 });
   const { server } = started;
-  await server.ready;
   const { store } = database;
   const author = await people.add(store, 'ann', 'author');
   const read = readLevel(CAVE);
@@ -54,6 +46,7 @@ async function start(patience: number) {
     ask(method, path, body, { 'x-me': 'ann', ...headers });
   const joined = await send('POST', 'class/join', { code: school.code, name: 'Ida' }, { 'x-me': '' });
   const pupil = { 'x-me': '', cookie: joined.cookie };
+  const daily = { puzzle: 'game: escape\n\nS.E\n', moves: 'RR', name: 'Eve' };
   /** Every entrance for a text that the server has to read. */
   const entrances = [
     () => send('POST', 'library/levels', { level: CAVE, state: 'published' }),
@@ -61,13 +54,7 @@ async function start(patience: number) {
     () => send('POST', `library/levels/${level.id}/fork`, {}),
     () => send('PUT', `classes/${school.id}/items`, { items: [ITEM] }),
     () => send('POST', `class/items/${item?.id}`, { moves: 'RR' }, pupil),
-    () =>
-      send(
-        'POST',
-        `daily/${DAY}/escape`,
-        { puzzle: 'game: escape\n\nS.E\n', moves: 'RR', name: 'Eve' },
-        { 'x-me': '', [GUEST_HEADER]: 'x'.repeat(30) },
-      ),
+    () => send('POST', `daily/${DAY}/escape`, daily, { 'x-me': '', [GUEST_HEADER]: 'x'.repeat(30) }),
   ];
   return { server, entrances };
 }
