@@ -22,7 +22,7 @@ const DESIGN = read('game: mouse\n\nS..\n.#.\n..E\n');
 const TRAP = read('game: mouse\nshape: graph\nmodulo: 2\nstart: a\nexit: c\n\na: b c\nb: a\nc: a\n');
 const BOARD = read('game: mines\nmines: 2\nseed: 7\nmoves: b2\n\n....\n....\n....\n');
 const MAZE = read(
-  'game: haunt\nghosts: 1\nexit-radius: 2\nlives: 3\n\n#######\n#.....#\n#.###.#\n#.....E\n#######\n',
+  'game: haunt\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n',
 );
 const id = (level: Level) => rulebook.encode(level);
 

@@ -20,10 +20,10 @@ test('a request is one line, with what is needed and without what is secret', as
   await app.request('/?token=hunter2', {
     headers: { cookie: 'session=hunter2', authorization: 'Bearer hunter2', 'x-request-id': 'hunter2' },
   });
-  const asked = { method: 'GET', path: '/', status: 200, ms: 2, bytes: 22 };
+  const requested = { method: 'GET', path: '/', status: 200, ms: 2, bytes: 22 };
   const id = expect.stringMatching(/^[\w-]{36}$/);
   const time = '1970-01-01T00:00:00.000Z';
-  expect(events()).toEqual([{ time, level: 'debug', event: 'request', id, ...asked }]);
+  expect(events()).toEqual([{ time, level: 'debug', event: 'request', id, ...requested }]);
   expect(lines.join()).not.toContain('hunter2');
 });
 
