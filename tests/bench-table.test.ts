@@ -11,21 +11,19 @@ const figure = (told: Partial<Figure>): Figure => ({
   ...told,
 });
 
-describe('the table of benchmarks', () => {
-  it('has figures of everything that stands in it, and of nothing else', () => {
-    const names = GROUPS.flatMap(({ benches }) => benches);
-    expect(names.filter((name) => !existsSync(join(root, 'bench', `${name}.bench.mjs`)))).toEqual([]);
-    expect([...new Set(results.figures.map(({ bench }: Figure) => bench))].sort()).toEqual(names.sort());
-  });
+it('the table of benchmarks has figures of everything that stands in it, and of nothing else', () => {
+  const names = GROUPS.flatMap(({ benches }) => benches);
+  expect(names.filter((name) => !existsSync(join(root, 'bench', `${name}.bench.mjs`)))).toEqual([]);
+  expect([...new Set(results.figures.map(({ bench }: Figure) => bench))].sort()).toEqual(names.sort());
+});
 
-  it('is a page with every figure as it was measured', () => {
-    const rows = benchmarksPage(results).split('\n');
-    for (const { what, bench } of results.figures) {
-      const own = rows.filter((line) => line.startsWith(`| ${what} | `));
-      const isThere = own.some((line) => line.endsWith(` | \`npm run bench -- ${bench}\` |`));
-      expect(isThere, what).toBe(true);
-    }
-  });
+it('the table of benchmarks is a page with every figure as it was measured', () => {
+  const rows = benchmarksPage(results).split('\n');
+  for (const { what, bench } of results.figures) {
+    const own = rows.filter((line) => line.startsWith(`| ${what} | `));
+    const isThere = own.some((line) => line.endsWith(` | \`npm run bench -- ${bench}\` |`));
+    expect(isThere, what).toBe(true);
+  }
 });
 
 describe('comparing', () => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { storeOptions } from '@knossos/server/store';
 import { validate } from 'dockerfile-utils';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { cli } from '../packages/terminal/test/harness.js';
 import { ROOT, textOf } from './repository.js';
@@ -17,16 +17,14 @@ async function optionsIn(line: string): Promise<string[]> {
   return options;
 }
 
-describe('the Dockerfile', () => {
-  test('has nothing that a linter minds', () => {
-    const found = validate(read('Dockerfile'));
-    expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
-  });
+test('the Dockerfile has nothing that a linter minds', () => {
+  const found = validate(read('Dockerfile'));
+  expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+});
 
-  test('installs every package of the workspace', () => {
-    const copied = [...read('Dockerfile').matchAll(/^COPY packages\/(\w+)\/package\.json packages\/\1\/$/gm)];
-    expect(copied.map(([, name]) => name)).toEqual(readdirSync(join(ROOT, 'packages')).sort());
-  });
+test('the Dockerfile installs every package of the workspace', () => {
+  const copied = [...read('Dockerfile').matchAll(/^COPY packages\/(\w+)\/package\.json packages\/\1\/$/gm)];
+  expect(copied.map(([, name]) => name)).toEqual(readdirSync(join(ROOT, 'packages')).sort());
 });
 
 test('compose.yaml starts a command that there is, for this machine alone, behind a database that is ready', async () => {

@@ -143,63 +143,59 @@ describe.each(Object.keys(CHECKS))('%s: no lesson is won without its idea', (gam
   });
 });
 
-describe('gold: no lesson is won by hurrying', () => {
-  test.each(lessonTexts('gold').slice(1))(
-    '$title: no shortest way to the exit has what is asked for',
-    ({ level, rules }) => {
-      let front: readonly State[] = [rules.start(level, '1')];
-      const scores: number[] = [];
-      while (scores.length === 0 && front.length > 0) {
-        const after = front.flatMap((state) =>
-          rules.moves(rules.see(state)).map((move) => rules.play(state, move).state),
-        );
-        for (const state of after) {
-          const { status, score } = rules.outcome(rules.see(state));
-          if (status === 'won') scores.push(score?.value ?? 0);
-        }
-        front = after.filter((state) => rules.outcome(rules.see(state)).status === 'open');
+test.each(lessonTexts('gold').slice(1))(
+  'gold: no lesson is won by hurrying $title: no shortest way to the exit has what is asked for',
+  ({ level, rules }) => {
+    let front: readonly State[] = [rules.start(level, '1')];
+    const scores: number[] = [];
+    while (scores.length === 0 && front.length > 0) {
+      const after = front.flatMap((state) =>
+        rules.moves(rules.see(state)).map((move) => rules.play(state, move).state),
+      );
+      for (const state of after) {
+        const { status, score } = rules.outcome(rules.see(state));
+        if (status === 'won') scores.push(score?.value ?? 0);
       }
-      const best = Number(/^best (\d+);/.exec(level.meta.note ?? '')?.[1]);
-      expect(Math.max(...scores)).toBeLessThan(best);
-    },
-  );
+      front = after.filter((state) => rules.outcome(rules.see(state)).status === 'open');
+    }
+    const best = Number(/^best (\d+);/.exec(level.meta.note ?? '')?.[1]);
+    expect(Math.max(...scores)).toBeLessThan(best);
+  },
+);
 
-  test.each(lessonTexts('gold'))(
-    '$title: what is asked for is the most that can be had',
-    ({ level, rules }) => {
-      const answer = finish(mindOf('gold').solve(rules.see(rules.start(level, '1'))));
-      expect(answer).toMatchObject({ status: 'solved' });
-      expect(level.meta.note).toContain(`best ${answer.status === 'solved' ? answer.score?.value : ''};`);
-    },
-  );
-});
+test.each(lessonTexts('gold'))(
+  'gold: no lesson is won by hurrying $title: what is asked for is the most that can be had',
+  ({ level, rules }) => {
+    const answer = finish(mindOf('gold').solve(rules.see(rules.start(level, '1'))));
+    expect(answer).toMatchObject({ status: 'solved' });
+    expect(level.meta.note).toContain(`best ${answer.status === 'solved' ? answer.score?.value : ''};`);
+  },
+);
 
-describe('mines: no lesson needs a guess', () => {
-  /** The hardest way forward that each needs: one number, several together, or the number of all mines. */
-  const NEEDS: Readonly<Record<string, number>> = {
-    'What a number says': 2,
-    'A number that is full': 2,
-    'One leads to the next': 2,
-    Flags: 2,
-    'Press a number': 2,
-    'One and one': 3,
-    'One, two, one': 3,
-    'One, two, two, one': 3,
-    'Count the mines': 4,
-    'All of it': 3,
-  };
+/** The hardest way forward that each needs: one number, several together, or the number of all mines. */
+const NEEDS: Readonly<Record<string, number>> = {
+  'What a number says': 2,
+  'A number that is full': 2,
+  'One leads to the next': 2,
+  Flags: 2,
+  'Press a number': 2,
+  'One and one': 3,
+  'One, two, one': 3,
+  'One, two, two, one': 3,
+  'Count the mines': 4,
+  'All of it': 3,
+};
 
-  test.each(lessonTexts('mines'))(
-    '$title: is opened by what is certain, and not by less than its idea',
-    ({ title, level }) => {
-      if (!isField(level) || level.ground.kind !== 'layout' || level.first === null)
-        throw new Error('a layout');
-      const layout = layoutOf(level, cellsWhere(level.ground.isMine));
-      const { left, needs } = playSurely(layout, level.first, 4);
-      expect({ left, needs }).toEqual({ left: 0, needs: NEEDS[title] });
-    },
-  );
-});
+test.each(lessonTexts('mines'))(
+  'mines: no lesson needs a guess $title: is opened by what is certain, and not by less than its idea',
+  ({ title, level }) => {
+    if (!isField(level) || level.ground.kind !== 'layout' || level.first === null)
+      throw new Error('a layout');
+    const layout = layoutOf(level, cellsWhere(level.ground.isMine));
+    const { left, needs } = playSurely(layout, level.first, 4);
+    expect({ left, needs }).toEqual({ left: 0, needs: NEEDS[title] });
+  },
+);
 
 test.each(lessonTexts('mouse'))(
   'mouse: every lesson takes the flips that it asks for $title: fewer flips do not reach its goal',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { allBelow, ROOT, textOf } from './repository.js';
 import { readSources } from './sources.js';
 
@@ -36,24 +36,22 @@ function spelled(name: string): string[] {
   return list === undefined ? [name] : list.split(',').map((one) => before + one + after);
 }
 
-describe('what documents say of where things are', () => {
-  test.each(maps)('%s names nothing that is not there', (path) => {
-    const text = textOf(path);
-    // A name is that of a file or folder below the document's own, or of one from the root or the packages on.
-    // Pages about solvers name files of the engine and of research by their names alone.
-    const below = path.startsWith('docs/')
-      ? [...readSources().keys(), ...everythingIn('bench')]
-      : dirname(path) === '.'
-        ? []
-        : everythingIn(dirname(path));
-    const stands = (name: string) =>
-      ['.', 'packages', 'packages/engine/src'].some((place) => existsSync(join(ROOT, place, name))) ||
-      below.some((one) => `/${one}`.endsWith(`/${name.replace(/\/$/, '')}`));
-    const missing = pathsIn(text)
-      .flatMap(spelled)
-      .filter((name) => !name.includes('<') && !stands(name));
-    expect(missing).toEqual([]);
-  });
+test.each(maps)('what documents say of where things are %s names nothing that is not there', (path) => {
+  const text = textOf(path);
+  // A name is that of a file or folder below the document's own, or of one from the root or the packages on.
+  // Pages about solvers name files of the engine and of research by their names alone.
+  const below = path.startsWith('docs/')
+    ? [...readSources().keys(), ...everythingIn('bench')]
+    : dirname(path) === '.'
+      ? []
+      : everythingIn(dirname(path));
+  const stands = (name: string) =>
+    ['.', 'packages', 'packages/engine/src'].some((place) => existsSync(join(ROOT, place, name))) ||
+    below.some((one) => `/${one}`.endsWith(`/${name.replace(/\/$/, '')}`));
+  const missing = pathsIn(text)
+    .flatMap(spelled)
+    .filter((name) => !name.includes('<') && !stands(name));
+  expect(missing).toEqual([]);
 });
 
 test('no folder has more than 25 source files of its own', () => {

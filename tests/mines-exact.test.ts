@@ -1,6 +1,6 @@
 import type { StartRule } from '@knossos/engine/internal/games/mines/board/board';
 import { exactWins } from '@knossos/engine/internal/games/mines/players/best-player';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jsonOf } from './repository.js';
 
 /** One value of perfect play. */
@@ -21,11 +21,9 @@ const records = jsonOf<readonly ExactRecord[]>('records/mines/exact.json');
 /** The others are worked out again by `npm run bench -- mines-exact`. */
 const CHEAP = 15_000;
 
-describe('values of perfect play', () => {
-  test.each(records.filter(({ nodes }) => nodes <= CHEAP))(
-    '$columns x $rows with $mines mines, $start start from $first: $wins of $boards',
-    ({ columns, rows, mines, start, first, wins, boards }) => {
-      expect(exactWins({ columns, rows }, mines, start, first)).toMatchObject({ value: { wins, boards } });
-    },
-  );
-});
+test.each(records.filter(({ nodes }) => nodes <= CHEAP))(
+  'values of perfect play $columns x $rows with $mines mines, $start start from $first: $wins of $boards',
+  ({ columns, rows, mines, start, first, wins, boards }) => {
+    expect(exactWins({ columns, rows }, mines, start, first)).toMatchObject({ value: { wins, boards } });
+  },
+);

@@ -6,7 +6,7 @@ import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { landscapeOf, summaryOf } from '@knossos/research/landscape/landscape';
 import { genomeOfLevel, problemOfOptions } from '@knossos/research/search/search';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jsonOf, textOf } from './repository.js';
 
 const docs = textOf('docs/mouse/records.md');
@@ -42,25 +42,23 @@ test.each([
   expect(docs).toContain(`| ${row} | ${figures.join(' | ')} |`);
 });
 
-describe('searches between walls on 13x13', () => {
-  const { runs } = jsonOf<{
-    readonly runs: readonly { seed: number; turns: number; processorSeconds: number; level: string }[];
-  }>('records/mouse/comparison/walls-13x13.json');
+const { runs } = jsonOf<{
+  readonly runs: readonly { seed: number; turns: number; processorSeconds: number; level: string }[];
+}>('records/mouse/comparison/walls-13x13.json');
 
-  test('their mazes run as long as they say', () => {
-    for (const { seed, turns, level } of runs) {
-      const { problem, genome } = searched(level);
-      expect(problem.score(genome), `seed ${seed}`).toBe(turns);
-    }
-  });
+test('searches between walls on 13x13 their mazes run as long as they say', () => {
+  for (const { seed, turns, level } of runs) {
+    const { problem, genome } = searched(level);
+    expect(problem.score(genome), `seed ${seed}`).toBe(turns);
+  }
+});
 
-  test('the page has every one, in the order of their turns', () => {
-    const sorted = runs.map(({ turns }) => turns).sort((a, b) => a - b);
-    const page = textOf('docs/mouse/searches.md');
-    expect(page).toContain(sorted.map((turns) => turns.toLocaleString('en')).join(', '));
-    const seconds = runs.map(({ processorSeconds }) => Math.round(processorSeconds));
-    expect(page).toContain(`${Math.min(...seconds)} to ${Math.max(...seconds)} seconds of processor time`);
-  });
+test('searches between walls on 13x13 the page has every one, in the order of their turns', () => {
+  const sorted = runs.map(({ turns }) => turns).sort((a, b) => a - b);
+  const page = textOf('docs/mouse/searches.md');
+  expect(page).toContain(sorted.map((turns) => turns.toLocaleString('en')).join(', '));
+  const seconds = runs.map(({ processorSeconds }) => Math.round(processorSeconds));
+  expect(page).toContain(`${Math.min(...seconds)} to ${Math.max(...seconds)} seconds of processor time`);
 });
 
 test('the page of searches says what its command finds around the best 6x6 maze', () => {

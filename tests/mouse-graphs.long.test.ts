@@ -32,35 +32,33 @@ const records = namesIn(folder, '.txt').map((name) => {
   };
 });
 
-describe('records on graphs', () => {
-  test.each(records)('$name runs as its note says, within its class', (record) => {
-    const { level, vertices, degree, turns } = record;
-    if (level.board.shape !== 'graph') throw new Error('a record is a graph');
-    const { lists, start, exit } = level.board;
-    expect([lists.length, start, exit]).toEqual([vertices, 0, vertices - 1]);
-    expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(degree ?? vertices);
-    expect(runOn(networkOf(level)).turns).toBe(turns);
-    const { theorem, turns: sharper } = boundsOf(networkOf(level));
-    expect(sharper >= BigInt(turns) && sharper <= theorem).toBe(true);
-  });
-
-  test('more vertices and higher degrees hold no shorter', () => {
-    for (const one of records) {
-      for (const other of records) {
-        const isWider = (one.degree ?? 99) <= (other.degree ?? 99) && one.vertices <= other.vertices;
-        if (isWider) expect(one.turns, `${one.name} and ${other.name}`).toBeLessThanOrEqual(other.turns);
-      }
-    }
-  });
-
-  test.each(records.filter(({ leaves }) => leaves !== null && leaves < 20_000))(
-    '$name is proved anew',
-    ({ vertices, degree, turns, leaves }) => {
-      const census = finish(countLeaves(new GraphTree({ vertices, degree }), ''));
-      expect(census).toMatchObject({ optimum: turns, leaves });
-    },
-  );
+test.each(records)('records on graphs $name runs as its note says, within its class', (record) => {
+  const { level, vertices, degree, turns } = record;
+  if (level.board.shape !== 'graph') throw new Error('a record is a graph');
+  const { lists, start, exit } = level.board;
+  expect([lists.length, start, exit]).toEqual([vertices, 0, vertices - 1]);
+  expect(Math.max(...lists.map((list) => list.length))).toBeLessThanOrEqual(degree ?? vertices);
+  expect(runOn(networkOf(level)).turns).toBe(turns);
+  const { theorem, turns: sharper } = boundsOf(networkOf(level));
+  expect(sharper >= BigInt(turns) && sharper <= theorem).toBe(true);
 });
+
+test('records on graphs more vertices and higher degrees hold no shorter', () => {
+  for (const one of records) {
+    for (const other of records) {
+      const isWider = (one.degree ?? 99) <= (other.degree ?? 99) && one.vertices <= other.vertices;
+      if (isWider) expect(one.turns, `${one.name} and ${other.name}`).toBeLessThanOrEqual(other.turns);
+    }
+  }
+});
+
+test.each(records.filter(({ leaves }) => leaves !== null && leaves < 20_000))(
+  'records on graphs $name is proved anew',
+  ({ vertices, degree, turns, leaves }) => {
+    const census = finish(countLeaves(new GraphTree({ vertices, degree }), ''));
+    expect(census).toMatchObject({ optimum: turns, leaves });
+  },
+);
 
 interface Certificate {
   readonly vertices: number;
@@ -100,46 +98,44 @@ describe.each(namesIn(`${folder}/certificates`))('the certificate %s', (file) =>
   });
 });
 
-describe('the chain of 200 vertices', () => {
-  const data = jsonOf<{
-    readonly turns: string;
-    readonly stays: number;
-    readonly hubs: readonly (readonly [number, number, number, boolean])[];
-    readonly sizes: readonly (readonly [number, string])[];
-  }>(`${folder}/chain-200.json`);
+const data = jsonOf<{
+  readonly turns: string;
+  readonly stays: number;
+  readonly hubs: readonly (readonly [number, number, number, boolean])[];
+  readonly sizes: readonly (readonly [number, string])[];
+}>(`${folder}/chain-200.json`);
 
-  test('runs as long as is said', () => {
-    const chain = data.hubs.map(([leaves, inward, outward, isInwardFirst]) => {
-      return { leaves, inward, outward, isInwardFirst };
-    });
-    expect(chainVertices(chain)).toBe(200);
-    const { turns, stays } = runChain(chain);
-    expect([String(turns), stays]).toEqual([data.turns, data.stays]);
-    expect(data.sizes.at(-1)).toEqual([200, data.turns]);
+test('the chain of 200 vertices runs as long as is said', () => {
+  const chain = data.hubs.map(([leaves, inward, outward, isInwardFirst]) => {
+    return { leaves, inward, outward, isInwardFirst };
   });
+  expect(chainVertices(chain)).toBe(200);
+  const { turns, stays } = runChain(chain);
+  expect([String(turns), stays]).toEqual([data.turns, data.stays]);
+  expect(data.sizes.at(-1)).toEqual([200, data.turns]);
+});
 
-  test('and the smaller ones stand in the documentation', () => {
-    const turnsOf = new Map(data.sizes);
-    for (let vertices = 20; vertices <= 200; vertices += 20) {
-      const turns = BigInt(turnsOf.get(vertices) ?? 0);
-      const rate = (Math.log(Number(turns)) / vertices).toFixed(4);
-      expect(page).toContain(`| ${vertices} | ${turns.toLocaleString('en')} | ${rate} |`);
-    }
-    const [early, late] = [turnsOf.get(60), turnsOf.get(200)].map(Number);
-    const growth = ((late / early) ** (1 / 140)).toFixed(3);
-    expect(page.replaceAll('\n', ' ')).toContain(`that is **${growth}** for each vertex`);
-    for (let vertices = 4; vertices < 40; vertices++) {
-      const record = records.find((one) => one.vertices === vertices && one.degree === null);
-      if (record) expect(record.turns).toBeGreaterThanOrEqual(Number(turnsOf.get(vertices) ?? 0));
-    }
-  });
+test('the chain of 200 vertices and the smaller ones stand in the documentation', () => {
+  const turnsOf = new Map(data.sizes);
+  for (let vertices = 20; vertices <= 200; vertices += 20) {
+    const turns = BigInt(turnsOf.get(vertices) ?? 0);
+    const rate = (Math.log(Number(turns)) / vertices).toFixed(4);
+    expect(page).toContain(`| ${vertices} | ${turns.toLocaleString('en')} | ${rate} |`);
+  }
+  const [early, late] = [turnsOf.get(60), turnsOf.get(200)].map(Number);
+  const growth = ((late / early) ** (1 / 140)).toFixed(3);
+  expect(page.replaceAll('\n', ' ')).toContain(`that is **${growth}** for each vertex`);
+  for (let vertices = 4; vertices < 40; vertices++) {
+    const record = records.find((one) => one.vertices === vertices && one.degree === null);
+    if (record) expect(record.turns).toBeGreaterThanOrEqual(Number(turnsOf.get(vertices) ?? 0));
+  }
+});
 
-  test('is begun by the same search as far as that takes a moment', () => {
-    const found = finish(beamChains({ vertices: 21, degree: null }, 300));
-    for (const { vertices, turns } of found) {
-      expect(data.sizes.find(([size]) => size === vertices)?.[1]).toBe(String(turns));
-    }
-  });
+test('the chain of 200 vertices is begun by the same search as far as that takes a moment', () => {
+  const found = finish(beamChains({ vertices: 21, degree: null }, 300));
+  for (const { vertices, turns } of found) {
+    expect(data.sizes.find(([size]) => size === vertices)?.[1]).toBe(String(turns));
+  }
 });
 
 test('the table in the documentation says what the records say', () => {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtWebApp, createApp } from '@knossos/server';
 import { array, object, optional, parse, string } from 'valibot';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 const built = readdirSync(builtWebApp, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -13,26 +13,24 @@ const built = readdirSync(builtWebApp, { recursive: true, withFileTypes: true })
   );
 const worker = readFileSync(join(builtWebApp, 'sw.js'), 'utf8');
 
-describe('the service worker', () => {
-  test('knows every file that was built, and the page by the folder it lies in', () => {
-    const others = built.filter((name) => !['sw.js', 'index.html'].includes(name));
-    const missing = others.filter((name) => !worker.includes(name));
-    expect(missing).toEqual([]);
-    expect(worker).toContain(/src="\.\/(assets\/index-[\w-]{8}\.js)"/.exec(page())?.[1]);
-  });
+test('the service worker knows every file that was built, and the page by the folder it lies in', () => {
+  const others = built.filter((name) => !['sw.js', 'index.html'].includes(name));
+  const missing = others.filter((name) => !worker.includes(name));
+  expect(missing).toEqual([]);
+  expect(worker).toContain(/src="\.\/(assets\/index-[\w-]{8}\.js)"/.exec(page())?.[1]);
+});
 
-  test('is one file that imports nothing, so that every browser takes it', () => {
-    expect(worker).not.toMatch(/\bimport\b|\bexport\b/);
-  });
+test('the service worker is one file that imports nothing, so that every browser takes it', () => {
+  expect(worker).not.toMatch(/\bimport\b|\bexport\b/);
+});
 
-  test('is asked for anew every time, and may answer for everything beside it', async () => {
-    const app = createApp();
-    for (const path of ['/sw.js', '/', '/app.webmanifest']) {
-      const { status, headers } = await app.request(path);
-      expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
-      expect(headers.get('content-security-policy')).toContain("worker-src 'self'");
-    }
-  });
+test('the service worker is asked for anew every time, and may answer for everything beside it', async () => {
+  const app = createApp();
+  for (const path of ['/sw.js', '/', '/app.webmanifest']) {
+    const { status, headers } = await app.request(path);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(headers.get('content-security-policy')).toContain("worker-src 'self'");
+  }
 });
 
 function page(): string {

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { missingParts } from '../scripts/parts/lock-file.mjs';
 import { STEPS } from '../scripts/parts/release-steps.mjs';
 import { manifests, versionFaults } from '../scripts/parts/versions.mjs';
@@ -6,27 +6,25 @@ import { jsonOf, textOf } from './repository.js';
 
 const changes = textOf('CHANGELOG.md');
 
-describe('versions', () => {
-  it('of the packages and of the list of changes agree', () => {
-    expect(versionFaults(manifests(), changes)).toEqual([]);
-  });
+it('versions of the packages and of the list of changes agree', () => {
+  expect(versionFaults(manifests(), changes)).toEqual([]);
+});
 
-  it('that do not agree are told', () => {
-    const one = { name: '@a/one', version: '1.0.0', dependencies: { '@a/two': '1.0.1', other: '9.9.9' } };
-    const faults = versionFaults(
-      [
-        ['package.json', { name: 'all', version: '1.0.1' }],
-        ['one/package.json', one],
-        ['two/package.json', { name: '@a/two', version: '1.0.1', dependencies: { '@a/one': '1.0.0' } }],
-      ],
-      '## [1.0.0] - 2026-01-01\n',
-    );
-    expect(faults).toEqual([
-      'one/package.json: version 1.0.0, but the workspace is 1.0.1',
-      'two/package.json: asks for @a/one 1.0.0, but the workspace is 1.0.1',
-      'CHANGELOG.md: its newest version is 1.0.0, but the workspace is 1.0.1',
-    ]);
-  });
+it('versions that do not agree are told', () => {
+  const one = { name: '@a/one', version: '1.0.0', dependencies: { '@a/two': '1.0.1', other: '9.9.9' } };
+  const faults = versionFaults(
+    [
+      ['package.json', { name: 'all', version: '1.0.1' }],
+      ['one/package.json', one],
+      ['two/package.json', { name: '@a/two', version: '1.0.1', dependencies: { '@a/one': '1.0.0' } }],
+    ],
+    '## [1.0.0] - 2026-01-01\n',
+  );
+  expect(faults).toEqual([
+    'one/package.json: version 1.0.0, but the workspace is 1.0.1',
+    'two/package.json: asks for @a/one 1.0.0, but the workspace is 1.0.1',
+    'CHANGELOG.md: its newest version is 1.0.0, but the workspace is 1.0.1',
+  ]);
 });
 
 test('a release runs only commands that there are', () => {
@@ -39,14 +37,12 @@ test('a release runs only commands that there are', () => {
 
 const text = textOf('package-lock.json');
 
-describe('the lock file', () => {
-  it('lists the optional parts of every system, so that npm ci accepts it everywhere', () => {
-    expect(missingParts(JSON.parse(text).packages)).toEqual([]);
-  });
+it('the lock file lists the optional parts of every system, so that npm ci accepts it everywhere', () => {
+  expect(missingParts(JSON.parse(text).packages)).toEqual([]);
+});
 
-  it('holds no address to download from', () => {
-    expect(text).not.toMatch(/"resolved": "[a-z+]*:/);
-  });
+it('the lock file holds no address to download from', () => {
+  expect(text).not.toMatch(/"resolved": "[a-z+]*:/);
 });
 
 test('the readme of the engine names every package that comes with it', () => {
@@ -59,26 +55,24 @@ test('the readme of the engine names every package that comes with it', () => {
   for (const name of names) expect(readme).toContain(`\`${name}\``);
 });
 
-describe('missing parts of a lock file', () => {
-  const parent = { dev: true, license: 'MIT', optionalDependencies: { '@a/b-linux-x64': '^1.2.3' } };
+const parent = { dev: true, license: 'MIT', optionalDependencies: { '@a/b-linux-x64': '^1.2.3' } };
 
-  it('are found beside their parent, above it and below it', () => {
-    const part = '@a/b-linux-x64';
-    for (const place of ['', 'node_modules/p/', 'node_modules/p/node_modules/a/']) {
-      const found = { 'node_modules/p/node_modules/a': parent, [`${place}node_modules/${part}`]: {} };
-      expect(missingParts(found)).toEqual([]);
-    }
-    const beside = { 'node_modules/a': parent, [`node_modules/q/node_modules/${part}`]: {} };
-    expect(missingParts(beside)).toHaveLength(1);
-  });
+it('missing parts of a lock file are found beside their parent, above it and below it', () => {
+  const part = '@a/b-linux-x64';
+  for (const place of ['', 'node_modules/p/', 'node_modules/p/node_modules/a/']) {
+    const found = { 'node_modules/p/node_modules/a': parent, [`${place}node_modules/${part}`]: {} };
+    expect(missingParts(found)).toEqual([]);
+  }
+  const beside = { 'node_modules/a': parent, [`node_modules/q/node_modules/${part}`]: {} };
+  expect(missingParts(beside)).toHaveLength(1);
+});
 
-  it('are described by what their parent says of them', () => {
-    const described = {
-      ...{ version: '1.2.3', cpu: ['x64'], dev: true, license: 'MIT' },
-      optional: true,
-      os: ['linux'],
-    };
-    const found = missingParts({ 'node_modules/a': parent });
-    expect(found).toEqual([['node_modules/@a/b-linux-x64', described]]);
-  });
+it('missing parts of a lock file are described by what their parent says of them', () => {
+  const described = {
+    ...{ version: '1.2.3', cpu: ['x64'], dev: true, license: 'MIT' },
+    optional: true,
+    os: ['linux'],
+  };
+  const found = missingParts({ 'node_modules/a': parent });
+  expect(found).toEqual([['node_modules/@a/b-linux-x64', described]]);
 });

@@ -126,33 +126,31 @@ describe('a limit', () => {
   });
 });
 
-describe('a crash', () => {
-  it('is reported and the others go on', async () => {
-    const pool = threads(2);
-    const crashed = pool.run('exit', 3).catch((error: unknown) => error);
-    const squares = await Promise.all([1, 2, 3].map((n) => pool.run('square', n)));
-    expect(squares).toEqual([1, 4, 9]);
-    const error = await crashed;
-    expect(error).toBeInstanceOf(WorkerCrash);
-    expect(String(error)).toContain('a worker thread crashed during "exit": it ended with code 3');
-    expect(await pool.run('square', 4)).toBe(16);
-  });
+it('a crash is reported and the others go on', async () => {
+  const pool = threads(2);
+  const crashed = pool.run('exit', 3).catch((error: unknown) => error);
+  const squares = await Promise.all([1, 2, 3].map((n) => pool.run('square', n)));
+  expect(squares).toEqual([1, 4, 9]);
+  const error = await crashed;
+  expect(error).toBeInstanceOf(WorkerCrash);
+  expect(String(error)).toContain('a worker thread crashed during "exit": it ended with code 3');
+  expect(await pool.run('square', 4)).toBe(16);
+});
 
-  it('between two jobs loses nothing', async () => {
-    const pool = threads(1);
-    expect(await pool.run('explode', 'boom')).toBe('before the explosion');
-    while (pool.running > 0) await nextTurn();
-    expect(await pool.run('square', 7)).toBe(49);
-  });
+it('a crash between two jobs loses nothing', async () => {
+  const pool = threads(1);
+  expect(await pool.run('explode', 'boom')).toBe('before the explosion');
+  while (pool.running > 0) await nextTurn();
+  expect(await pool.run('square', 7)).toBe(49);
+});
 
-  it('at the start is reported for every job', async () => {
-    const pool = opened(new WorkerPool<TestJobs>(join(scratchFolder(), 'nothing.mjs'), 2));
-    const outcomes = await Promise.allSettled([1, 2, 3].map((n) => pool.run('square', n)));
-    for (const outcome of outcomes) {
-      expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(WorkerCrash);
-      expect(outcome.status === 'rejected' && String(outcome.reason)).toContain('nothing.mjs');
-    }
-  });
+it('a crash at the start is reported for every job', async () => {
+  const pool = opened(new WorkerPool<TestJobs>(join(scratchFolder(), 'nothing.mjs'), 2));
+  const outcomes = await Promise.allSettled([1, 2, 3].map((n) => pool.run('square', n)));
+  for (const outcome of outcomes) {
+    expect(outcome.status === 'rejected' && outcome.reason).toBeInstanceOf(WorkerCrash);
+    expect(outcome.status === 'rejected' && String(outcome.reason)).toContain('nothing.mjs');
+  }
 });
 
 it('says which jobs there are when a name is wrong', async () => {

@@ -1,5 +1,5 @@
 import { object, string } from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { noted, ready } from '../../test/served.js';
 import { ACCESS, type Access } from '../api/endpoint.js';
 import type { Who } from './environment.js';
@@ -29,31 +29,29 @@ const routes = ACCESS.map((access) =>
 const identify = (c: { req: { header(name: string): string | undefined } }) =>
   PEOPLE[c.req.header('x-me') ?? ''] ?? null;
 
-describe('access', () => {
-  it('is open to those behind, and to nobody before', () => {
-    const order: (Access | null)[] = [null, 'pupil', 'reader', 'author', 'admin'];
-    for (const [rank, name] of order.entries())
-      for (const [at, access] of ACCESS.entries())
-        expect(mayUse(access, name === null ? null : (PEOPLE[name] ?? null))).toBe(at <= rank);
-  });
+it('access is open to those behind, and to nobody before', () => {
+  const order: (Access | null)[] = [null, 'pupil', 'reader', 'author', 'admin'];
+  for (const [rank, name] of order.entries())
+    for (const [at, access] of ACCESS.entries())
+      expect(mayUse(access, name === null ? null : (PEOPLE[name] ?? null))).toBe(at <= rank);
+});
 
-  it('refuses with 401 whom nobody knows, and with 403 whom the route is not for', async () => {
-    const { server } = await ready({ components: [noted('people', [], { routes, identify })] });
-    const ask = (access: Access, me: string) =>
-      fetch(`${server.url}api/for-${access}`, { headers: { 'x-me': me } });
-    expect((await ask('reader', '')).status).toBe(401);
-    expect((await ask('pupil', '')).status).toBe(401);
-    expect((await ask('admin', 'author')).status).toBe(403);
-    expect((await ask('reader', 'pupil')).status).toBe(403);
-    expect(await (await ask('author', 'admin')).json()).toEqual({ who: 'ada' });
-    expect(await (await ask('pupil', 'pupil')).json()).toEqual({ who: 'Ida' });
-    expect(await (await ask('anybody', '')).json()).toEqual({ who: 'nobody' });
-  });
+it('access refuses with 401 whom nobody knows, and with 403 whom the route is not for', async () => {
+  const { server } = await ready({ components: [noted('people', [], { routes, identify })] });
+  const ask = (access: Access, me: string) =>
+    fetch(`${server.url}api/for-${access}`, { headers: { 'x-me': me } });
+  expect((await ask('reader', '')).status).toBe(401);
+  expect((await ask('pupil', '')).status).toBe(401);
+  expect((await ask('admin', 'author')).status).toBe(403);
+  expect((await ask('reader', 'pupil')).status).toBe(403);
+  expect(await (await ask('author', 'admin')).json()).toEqual({ who: 'ada' });
+  expect(await (await ask('pupil', 'pupil')).json()).toEqual({ who: 'Ida' });
+  expect(await (await ask('anybody', '')).json()).toEqual({ who: 'nobody' });
+});
 
-  it('leaves out what is not for anybody where nobody can be known', async () => {
-    const { server } = await ready({ components: [noted('people', [], { routes, feature: 'people' })] });
-    expect((await fetch(`${server.url}api/for-anybody`)).status).toBe(200);
-    expect((await fetch(`${server.url}api/for-reader`)).status).toBe(404);
-    expect(await (await fetch(`${server.url}server.json`)).json()).toMatchObject({ features: ['people'] });
-  });
+it('access leaves out what is not for anybody where nobody can be known', async () => {
+  const { server } = await ready({ components: [noted('people', [], { routes, feature: 'people' })] });
+  expect((await fetch(`${server.url}api/for-anybody`)).status).toBe(200);
+  expect((await fetch(`${server.url}api/for-reader`)).status).toBe(404);
+  expect(await (await fetch(`${server.url}server.json`)).json()).toMatchObject({ features: ['people'] });
 });

@@ -15,53 +15,51 @@ function from(remoteAddress: string) {
   return { incoming: { socket: { remoteAddress } } };
 }
 
-describe('health', () => {
-  test('tells what is not ready, and why', async () => {
-    const stop = new AbortController();
-    const parts = { log: silentLog, registry: new Registry(), closing: stop.signal };
-    const tools: Tools = { ...parts, now: () => 0, date: () => 0 };
-    let full = false;
-    const { opened, open } = gate();
-    const health = () => (full ? { ok: false, reason: 'the disk is full' } : ({ ok: true } as const));
-    const routes = (['/api/a', '/api/b'] as const).map((path) =>
-      route({ method: 'GET', path, summary: path, answer: object({}) }, () => ({})),
-    );
-    const opening = 'the store is being opened';
-    const components = new Components([
-      { name: 'store', opening, start: () => opened, routes: routes.slice(1), health },
-      { name: 'jobs', routes: routes.slice(0, 1) },
-    ]);
-    const obstacles = () => components.routes().map(({ obstacle }) => obstacle());
-    expect(obstacles()[0]).toBe('store: it waits for other parts to start');
-    const app = createApp({ root, components, closing: stop.signal });
-    const ask = async (path = '/healthz') => {
-      const answer = await app.request(path);
-      return [answer.status, await answer.json()];
-    };
-    const started = components.start(tools);
-    expect(obstacles()).toEqual([opening, opening]);
-    const store = { ok: false, reason: 'it is starting' };
-    const jobs = { ok: false, reason: 'it waits for other parts to start' };
-    expect(await ask()).toEqual([503, { status: 'failing', checks: { store, jobs } }]);
-    expect((await ask('/healthz/live'))[0]).toBe(200);
-    open();
-    await started;
-    expect(obstacles()).toEqual([null, null]);
-    const well = { store: { ok: true }, jobs: { ok: true } };
-    expect(await ask('/healthz/ready')).toEqual([200, { status: 'ok', checks: well }]);
-    full = true;
-    expect(await ask()).toMatchObject([503, { checks: { store: { reason: 'the disk is full' } } }]);
-    full = false;
-    stop.abort();
-    expect(await ask()).toEqual([503, { status: 'stopping', checks: well }]);
-    expect(await ask('/healthz/live')).toEqual([200, { status: 'ok' }]);
-  });
+test('health tells what is not ready, and why', async () => {
+  const stop = new AbortController();
+  const parts = { log: silentLog, registry: new Registry(), closing: stop.signal };
+  const tools: Tools = { ...parts, now: () => 0, date: () => 0 };
+  let full = false;
+  const { opened, open } = gate();
+  const health = () => (full ? { ok: false, reason: 'the disk is full' } : ({ ok: true } as const));
+  const routes = (['/api/a', '/api/b'] as const).map((path) =>
+    route({ method: 'GET', path, summary: path, answer: object({}) }, () => ({})),
+  );
+  const opening = 'the store is being opened';
+  const components = new Components([
+    { name: 'store', opening, start: () => opened, routes: routes.slice(1), health },
+    { name: 'jobs', routes: routes.slice(0, 1) },
+  ]);
+  const obstacles = () => components.routes().map(({ obstacle }) => obstacle());
+  expect(obstacles()[0]).toBe('store: it waits for other parts to start');
+  const app = createApp({ root, components, closing: stop.signal });
+  const ask = async (path = '/healthz') => {
+    const answer = await app.request(path);
+    return [answer.status, await answer.json()];
+  };
+  const started = components.start(tools);
+  expect(obstacles()).toEqual([opening, opening]);
+  const store = { ok: false, reason: 'it is starting' };
+  const jobs = { ok: false, reason: 'it waits for other parts to start' };
+  expect(await ask()).toEqual([503, { status: 'failing', checks: { store, jobs } }]);
+  expect((await ask('/healthz/live'))[0]).toBe(200);
+  open();
+  await started;
+  expect(obstacles()).toEqual([null, null]);
+  const well = { store: { ok: true }, jobs: { ok: true } };
+  expect(await ask('/healthz/ready')).toEqual([200, { status: 'ok', checks: well }]);
+  full = true;
+  expect(await ask()).toMatchObject([503, { checks: { store: { reason: 'the disk is full' } } }]);
+  full = false;
+  stop.abort();
+  expect(await ask()).toEqual([503, { status: 'stopping', checks: well }]);
+  expect(await ask('/healthz/live')).toEqual([200, { status: 'ok' }]);
+});
 
-  test('is never kept, and is no page', async () => {
-    const answer = await createApp({ root }).request('/healthz');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-type')).toContain('application/json');
-  });
+test('health is never kept, and is no page', async () => {
+  const answer = await createApp({ root }).request('/healthz');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-type')).toContain('application/json');
 });
 
 describe('metrics', () => {

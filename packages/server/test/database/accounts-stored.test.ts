@@ -123,57 +123,53 @@ describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
     expect((await listAccounts(store, { search: "' or 1=1 --" })).items).toEqual([]);
   });
 
-  describe('their sessions', () => {
-    it('are opened by a secret that no table holds', async () => {
-      const secret = await openSession(store, ada.id, at(0));
-      expect(await sessionOf(store, secret, at(1))).toMatchObject({ account: ada, createdAt: at(0) });
-      const [row = {}] = await rows('select * from knossos.sessions');
-      expect(JSON.stringify(row)).not.toContain(secret);
-      expect(await sessionOf(store, String(row.hash), at(1))).toBeNull();
-      expect(await sessionOf(store, '', at(1))).toBeNull();
-    });
-
-    it('slide on while they are used, and end nevertheless', async () => {
-      const idle = await openSession(store, ada.id, at(0));
-      const used = await openSession(store, ada.id, at(0));
-      let now = 0;
-      while (now + 20 * DAY < LONGEST) {
-        now += 20 * DAY;
-        expect(await sessionOf(store, used, at(now))).not.toBeNull();
-      }
-      expect(await sessionOf(store, idle, at(IDLE))).toBeNull();
-      expect(await sessionOf(store, used, at(LONGEST - 1))).not.toBeNull();
-      expect(await sessionOf(store, used, at(LONGEST))).toBeNull();
-      await openSession(store, ada.id, at(LONGEST + 1));
-      expect(await rows('select hash from knossos.sessions')).toHaveLength(1);
-    });
-
-    it('are at most thirty: the one that was not used for longest goes', async () => {
-      const first = await openSession(store, ada.id, at(0));
-      for (let n = 1; n <= 30; n += 1) await openSession(store, ada.id, at(n));
-      expect(await sessionOf(store, first, at(40))).toBeNull();
-      expect(await rows('select hash from knossos.sessions')).toHaveLength(30);
-    });
+  it('their sessions are opened by a secret that no table holds', async () => {
+    const secret = await openSession(store, ada.id, at(0));
+    expect(await sessionOf(store, secret, at(1))).toMatchObject({ account: ada, createdAt: at(0) });
+    const [row = {}] = await rows('select * from knossos.sessions');
+    expect(JSON.stringify(row)).not.toContain(secret);
+    expect(await sessionOf(store, String(row.hash), at(1))).toBeNull();
+    expect(await sessionOf(store, '', at(1))).toBeNull();
   });
 
-  describe('their tokens', () => {
-    it('ask in their name until they are taken back, by their owner alone', async () => {
-      const made = await createToken(store, ada.id, 'script');
-      if (made === null) throw new Error('no token');
-      expect(made.secret).toMatch(/^knossos_[\w-]{43}$/);
-      expect(await tokenOwner(store, made.secret, at(0))).toEqual(ada);
-      expect(await listTokens(store, ada.id)).toEqual([{ ...made.token, usedAt: at(0) }]);
-      const eve = await make('Eve');
-      expect(await deleteToken(store, eve.id, made.token.id)).toBe(false);
-      expect(await deleteToken(store, ada.id, made.token.id)).toBe(true);
-      expect(await tokenOwner(store, made.secret, at(0))).toBeNull();
-    });
+  it('their sessions slide on while they are used, and end nevertheless', async () => {
+    const idle = await openSession(store, ada.id, at(0));
+    const used = await openSession(store, ada.id, at(0));
+    let now = 0;
+    while (now + 20 * DAY < LONGEST) {
+      now += 20 * DAY;
+      expect(await sessionOf(store, used, at(now))).not.toBeNull();
+    }
+    expect(await sessionOf(store, idle, at(IDLE))).toBeNull();
+    expect(await sessionOf(store, used, at(LONGEST - 1))).not.toBeNull();
+    expect(await sessionOf(store, used, at(LONGEST))).toBeNull();
+    await openSession(store, ada.id, at(LONGEST + 1));
+    expect(await rows('select hash from knossos.sessions')).toHaveLength(1);
+  });
 
-    it('are not too many, also when they are made at once', async () => {
-      const all = Array.from({ length: MOST_TOKENS + 3 }, () => createToken(store, ada.id, 't'));
-      const made = await Promise.all(all);
-      expect(made.filter((one) => one !== null)).toHaveLength(MOST_TOKENS);
-    });
+  it('their sessions are at most thirty: the one that was not used for longest goes', async () => {
+    const first = await openSession(store, ada.id, at(0));
+    for (let n = 1; n <= 30; n += 1) await openSession(store, ada.id, at(n));
+    expect(await sessionOf(store, first, at(40))).toBeNull();
+    expect(await rows('select hash from knossos.sessions')).toHaveLength(30);
+  });
+
+  it('their tokens ask in their name until they are taken back, by their owner alone', async () => {
+    const made = await createToken(store, ada.id, 'script');
+    if (made === null) throw new Error('no token');
+    expect(made.secret).toMatch(/^knossos_[\w-]{43}$/);
+    expect(await tokenOwner(store, made.secret, at(0))).toEqual(ada);
+    expect(await listTokens(store, ada.id)).toEqual([{ ...made.token, usedAt: at(0) }]);
+    const eve = await make('Eve');
+    expect(await deleteToken(store, eve.id, made.token.id)).toBe(false);
+    expect(await deleteToken(store, ada.id, made.token.id)).toBe(true);
+    expect(await tokenOwner(store, made.secret, at(0))).toBeNull();
+  });
+
+  it('their tokens are not too many, also when they are made at once', async () => {
+    const all = Array.from({ length: MOST_TOKENS + 3 }, () => createToken(store, ada.id, 't'));
+    const made = await Promise.all(all);
+    expect(made.filter((one) => one !== null)).toHaveLength(MOST_TOKENS);
   });
 
   describe('a code for a forgotten password', () => {

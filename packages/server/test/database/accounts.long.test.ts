@@ -74,38 +74,35 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
     expect(await cookieOf({ origin: 'https://x.example' }, 'Carl')).toMatch(safe);
   });
 
-  describe('the first admin', () => {
-    it('signs up with the code of the console, which is worth nothing afterwards', async () => {
-      const { codes, browser, minos } = await ruled(store);
-      expect(codes).toHaveLength(1);
-      const { body } = await minos.ask('GET', 'account');
-      expect(body).toMatchObject({ me: { name: 'Minos', role: 'admin' }, firstAdmin: false });
-      expect((await browser().signUp('Talos', codes[0])).status).toBe(401);
-    });
+  it('the first admin signs up with the code of the console, which is worth nothing afterwards', async () => {
+    const { codes, browser, minos } = await ruled(store);
+    expect(codes).toHaveLength(1);
+    const { body } = await minos.ask('GET', 'account');
+    expect(body).toMatchObject({ me: { name: 'Minos', role: 'admin' }, firstAdmin: false });
+    expect((await browser().signUp('Talos', codes[0])).status).toBe(401);
+  });
 
-    it('is nobody who guesses, and whoever guesses has to wait', async () => {
-      const { codes, browser, events } = await people(store);
-      const eve = browser();
-      const statuses: number[] = [];
-      for (let n = 0; n < 8; n += 1)
-        statuses.push((await eve.signUp('Eve', '00000-00000-00000-00000')).status);
-      expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-      expect(events.filter(({ event }) => event === 'sign-in failed')).toHaveLength(5);
-      expect(events.filter(({ event }) => event === 'sign-in held up')).toHaveLength(3);
-      expect(JSON.stringify(events)).not.toContain(codes[0]);
-    });
+  it('the first admin is nobody who guesses, and whoever guesses has to wait', async () => {
+    const { codes, browser, events } = await people(store);
+    const eve = browser();
+    const statuses: number[] = [];
+    for (let n = 0; n < 8; n += 1) statuses.push((await eve.signUp('Eve', '00000-00000-00000-00000')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect(events.filter(({ event }) => event === 'sign-in failed')).toHaveLength(5);
+    expect(events.filter(({ event }) => event === 'sign-in held up')).toHaveLength(3);
+    expect(JSON.stringify(events)).not.toContain(codes[0]);
+  });
 
-    it('is sought anew at each start, with another code, until there is one', async () => {
-      const first = await people(store);
-      const second = await people(store);
-      expect(second.codes).toHaveLength(1);
-      expect(second.codes[0]).not.toBe(first.codes[0]);
-      expect((await second.browser().signUp('Minos', first.codes[0])).status).toBe(401);
-      expect((await second.browser().signUp('Minos', second.codes[0])).status).toBe(201);
-      // The first server still knows a code, but there is an admin now.
-      expect((await first.browser().signUp('Talos', first.codes[0])).status).toBe(409);
-      expect((await people(store)).codes).toEqual([]);
-    });
+  it('the first admin is sought anew at each start, with another code, until there is one', async () => {
+    const first = await people(store);
+    const second = await people(store);
+    expect(second.codes).toHaveLength(1);
+    expect(second.codes[0]).not.toBe(first.codes[0]);
+    expect((await second.browser().signUp('Minos', first.codes[0])).status).toBe(401);
+    expect((await second.browser().signUp('Minos', second.codes[0])).status).toBe(201);
+    // The first server still knows a code, but there is an admin now.
+    expect((await first.browser().signUp('Talos', first.codes[0])).status).toBe(409);
+    expect((await people(store)).codes).toEqual([]);
   });
 
   it('have one more admin by a code, once, when a start is told to show one', async () => {
@@ -168,49 +165,47 @@ describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
     });
   });
 
-  describe('admins', () => {
-    it('make accounts where nobody else may, and give codes for forgotten passwords', async () => {
-      const { browser, minos } = await ruled(store, { signUp: 'closed' });
-      const ada = browser();
-      expect((await ada.signUp('Ada')).status).toBe(403);
-      const made = await minos.ask('POST', 'accounts', { name: 'Ada', role: 'reader' });
-      const account = { name: 'Ada', role: 'reader' };
-      expect(made).toMatchObject({ status: 201, body: { account, days: 7 } });
-      const set = (code: unknown, password: string) =>
-        browser().ask('POST', 'account/reset', { name: 'ada', code, password });
-      expect((await set('00000-00000-00000-00000', PASSWORD)).status).toBe(401);
-      expect((await set(made.body.code, PASSWORD)).status).toBe(200);
-      expect((await set(made.body.code, OTHER)).status).toBe(401);
-      expect((await ada.signIn('Ada')).status).toBe(200);
-      const { account: number } = made.body.account as unknown as { readonly account: number };
-      const given = await minos.ask('POST', `accounts/${number}/code`);
-      expect((await set(given.body.code, OTHER)).status).toBe(200);
-      expect(await ada.me()).toBeNull();
-      expect((await ada.signIn('Ada', OTHER)).status).toBe(200);
-    });
+  it('admins make accounts where nobody else may, and give codes for forgotten passwords', async () => {
+    const { browser, minos } = await ruled(store, { signUp: 'closed' });
+    const ada = browser();
+    expect((await ada.signUp('Ada')).status).toBe(403);
+    const made = await minos.ask('POST', 'accounts', { name: 'Ada', role: 'reader' });
+    const account = { name: 'Ada', role: 'reader' };
+    expect(made).toMatchObject({ status: 201, body: { account, days: 7 } });
+    const set = (code: unknown, password: string) =>
+      browser().ask('POST', 'account/reset', { name: 'ada', code, password });
+    expect((await set('00000-00000-00000-00000', PASSWORD)).status).toBe(401);
+    expect((await set(made.body.code, PASSWORD)).status).toBe(200);
+    expect((await set(made.body.code, OTHER)).status).toBe(401);
+    expect((await ada.signIn('Ada')).status).toBe(200);
+    const { account: number } = made.body.account as unknown as { readonly account: number };
+    const given = await minos.ask('POST', `accounts/${number}/code`);
+    expect((await set(given.body.code, OTHER)).status).toBe(200);
+    expect(await ada.me()).toBeNull();
+    expect((await ada.signIn('Ada', OTHER)).status).toBe(200);
+  });
 
-    it('find people by name, change roles at once, and are never none', async () => {
-      const { browser, minos } = await ruled(store);
-      const ada = browser();
-      const { body } = await ada.signUp('Ada');
-      const found = (await minos.ask('GET', 'accounts?search=ad')).body.accounts;
-      expect(found?.map(({ name }) => name)).toEqual(['Ada']);
-      await minos.ask('PATCH', `accounts/${body.account}`, { role: 'admin' });
-      expect((await ada.ask('GET', 'accounts')).status).toBe(200);
-      const own = (await minos.ask('GET', 'account')).body.me?.account;
-      expect((await ada.ask('PATCH', `accounts/${own}`, { role: 'reader' })).status).toBe(200);
-      expect((await minos.ask('GET', 'accounts')).status).toBe(403);
-      expect((await ada.ask('PATCH', `accounts/${body.account}`, { role: 'author' })).status).toBe(409);
-      expect((await ada.ask('POST', 'account/deletion', { password: PASSWORD })).status).toBe(409);
-      expect((await ada.ask('DELETE', `accounts/${body.account}`)).status).toBe(409);
-    });
+  it('admins find people by name, change roles at once, and are never none', async () => {
+    const { browser, minos } = await ruled(store);
+    const ada = browser();
+    const { body } = await ada.signUp('Ada');
+    const found = (await minos.ask('GET', 'accounts?search=ad')).body.accounts;
+    expect(found?.map(({ name }) => name)).toEqual(['Ada']);
+    await minos.ask('PATCH', `accounts/${body.account}`, { role: 'admin' });
+    expect((await ada.ask('GET', 'accounts')).status).toBe(200);
+    const own = (await minos.ask('GET', 'account')).body.me?.account;
+    expect((await ada.ask('PATCH', `accounts/${own}`, { role: 'reader' })).status).toBe(200);
+    expect((await minos.ask('GET', 'accounts')).status).toBe(403);
+    expect((await ada.ask('PATCH', `accounts/${body.account}`, { role: 'author' })).status).toBe(409);
+    expect((await ada.ask('POST', 'account/deletion', { password: PASSWORD })).status).toBe(409);
+    expect((await ada.ask('DELETE', `accounts/${body.account}`)).status).toBe(409);
+  });
 
-    it('who were alone and go leave a new code behind', async () => {
-      const { codes, minos, browser } = await ruled(store);
-      expect((await minos.ask('POST', 'account/deletion', { password: PASSWORD })).status).toBe(200);
-      expect(codes).toHaveLength(2);
-      expect((await browser().signUp('Pasiphae', codes[1])).body).toMatchObject({ role: 'admin' });
-    });
+  it('admins who were alone and go leave a new code behind', async () => {
+    const { codes, minos, browser } = await ruled(store);
+    expect((await minos.ask('POST', 'account/deletion', { password: PASSWORD })).status).toBe(200);
+    expect(codes).toHaveLength(2);
+    expect((await browser().signUp('Pasiphae', codes[1])).body).toMatchObject({ role: 'admin' });
   });
 
   it('leave nothing behind where there are none', async () => {

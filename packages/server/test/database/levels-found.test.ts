@@ -178,18 +178,16 @@ describe.each(drawnKind(1))('finding levels in $name', ({ open }) => {
   }
 });
 
-describe('words', () => {
-  it('are small, without accents, and each there once', () => {
-    expect(wordsOf('Élan, ÉLAN & the  2nd “Über-maze”')).toEqual(['elan', 'the', '2nd', 'uber', 'maze']);
-    expect(wordsOf("'\\;--")).toEqual([]);
-    expect(wordsOf('迷路 №5')).toEqual(['迷路', 'no5']);
-    expect(wordsOf('x'.repeat(100))).toEqual(['x'.repeat(40), 'x'.repeat(20)]);
-  });
+it('words are small, without accents, and each there once', () => {
+  expect(wordsOf('Élan, ÉLAN & the  2nd “Über-maze”')).toEqual(['elan', 'the', '2nd', 'uber', 'maze']);
+  expect(wordsOf("'\\;--")).toEqual([]);
+  expect(wordsOf('迷路 №5')).toEqual(['迷路', 'no5']);
+  expect(wordsOf('x'.repeat(100))).toEqual(['x'.repeat(40), 'x'.repeat(20)]);
+});
 
-  it('make tags of letters, digits and dashes', () => {
-    expect(tagOf('  Two  Monsters! ')).toBe('two-monsters');
-    expect(tagOf("';drop")).toBe('drop');
-    expect(tagOf('--')).toBeNull();
-    expect(tagOf('y'.repeat(25))).toBeNull();
-  });
+it('words make tags of letters, digits and dashes', () => {
+  expect(tagOf('  Two  Monsters! ')).toBe('two-monsters');
+  expect(tagOf("';drop")).toBe('drop');
+  expect(tagOf('--')).toBeNull();
+  expect(tagOf('y'.repeat(25))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { expect, it, onTestFinished, test } from 'vitest';
 import { storeKinds } from '../../../../tests/set-up/stores.js';
 import { TABLES } from '../../src/backup/form.js';
 import { executorOf } from '../../src/store/scope.js';
@@ -38,19 +38,17 @@ test.each(storeKinds)(
   },
 );
 
-describe('migrations', () => {
-  const { entries } = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as {
-    readonly entries: readonly { readonly idx: number; readonly when: number; readonly tag: string }[];
-  };
+const { entries } = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8')) as {
+  readonly entries: readonly { readonly idx: number; readonly when: number; readonly tag: string }[];
+};
 
-  it('follow one another in number and time: one that is dated back would never be run', () => {
-    expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_, index) => index));
-    const times = entries.map(({ when }) => when);
-    expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
-  });
+it('migrations follow one another in number and time: one that is dated back would never be run', () => {
+  expect(entries.map(({ idx }) => idx)).toEqual(entries.map((_, index) => index));
+  const times = entries.map(({ when }) => when);
+  expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+});
 
-  it('have a file each', () => {
-    const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
-    expect(files.sort()).toEqual(entries.map(({ tag }) => `${tag}.sql`).sort());
-  });
+it('migrations have a file each', () => {
+  const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  expect(files.sort()).toEqual(entries.map(({ tag }) => `${tag}.sql`).sort());
 });
