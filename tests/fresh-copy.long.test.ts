@@ -1,14 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildImage, type Image } from './dockerfile.js';
@@ -16,7 +8,7 @@ import { copyTracked, isForRunning, linkPackages } from './fresh-copy.js';
 import { drawn } from './set-up/drawn.js';
 import { scratchFolder } from './set-up/scratch.js';
 
-const ROOT = realpathSync(join(import.meta.dirname, '..'));
+const ROOT = fs.realpathSync(join(import.meta.dirname, '..'));
 
 // Both build the app from a fresh copy: a run does one of them.
 
@@ -27,14 +19,14 @@ const ROOT = realpathSync(join(import.meta.dirname, '..'));
 test.each(drawn(['the image'], 2))(
   '%s is built, serves the app, is healthy, and stops with 0',
   async () => {
-    const home = realpathSync(scratchFolder());
+    const home = fs.realpathSync(scratchFolder());
     const context = join(home, 'context');
     copyTracked(context);
     let count = 0;
     const ran: string[] = [];
-    const image = buildImage(readFileSync(join(ROOT, 'Dockerfile'), 'utf8'), {
+    const image = buildImage(fs.readFileSync(join(ROOT, 'Dockerfile'), 'utf8'), {
       context,
-      folder: () => mkdtempSync(join(home, `stage-${count++}-`)),
+      folder: () => fs.mkdtempSync(join(home, `stage-${count++}-`)),
       run(command, directory) {
         ran.push(command);
         if (/^npm ci --omit=dev /.test(command)) linkPackages(directory, isForRunning());
@@ -49,13 +41,13 @@ test.each(drawn(['the image'], 2))(
     expect(image.user).toBe('node');
     // What builds and tests stays behind, and so do sources.
     const place = join(image.root, image.directory);
-    expect(readdirSync(place)).toEqual(expect.arrayContaining(['levels', 'lessons', 'records']));
-    expect(readdirSync(join(place, 'packages')).sort()).toEqual(['server', 'terminal', 'web']);
-    expect(readdirSync(join(place, 'packages/server')).sort()).toEqual(['migrations', 'package.json']);
-    expect(readdirSync(join(image.root, 'data'))).toEqual([]);
+    expect(fs.readdirSync(place)).toEqual(expect.arrayContaining(['levels', 'lessons', 'records']));
+    expect(fs.readdirSync(join(place, 'packages')).sort()).toEqual(['server', 'terminal', 'web']);
+    expect(fs.readdirSync(join(place, 'packages/server')).sort()).toEqual(['migrations', 'package.json']);
+    expect(fs.readdirSync(join(image.root, 'data'))).toEqual([]);
     for (const name of ['vite', 'vitest', 'playwright-core'])
-      expect(existsSync(join(place, 'node_modules', name)), name).toBe(false);
-    expect(existsSync(join(place, 'packages/terminal/src'))).toBe(false);
+      expect(fs.existsSync(join(place, 'node_modules', name)), name).toBe(false);
+    expect(fs.existsSync(join(place, 'packages/terminal/src'))).toBe(false);
 
     await runImage(image, home);
   },
@@ -66,8 +58,8 @@ test.each(drawn(['the image'], 2))(
 const GUIDES = '<title>Guides</title>';
 
 function layOutGuides(directory: string): void {
-  mkdirSync(join(directory, 'dist/docs'), { recursive: true });
-  writeFileSync(join(directory, 'dist/docs/index.html'), GUIDES);
+  fs.mkdirSync(join(directory, 'dist/docs'), { recursive: true });
+  fs.writeFileSync(join(directory, 'dist/docs/index.html'), GUIDES);
 }
 
 /** Starts what the image starts, on a free port, asks it, asks how it does, and stops it. */
@@ -129,7 +121,7 @@ function plainEnvironment(home: string): NodeJS.ProcessEnv {
 test.each(drawn(['npm start'], 2, 1))(
   '%s builds and serves a fresh copy of the repository, and ends with npm',
   async () => {
-    const home = realpathSync(scratchFolder());
+    const home = fs.realpathSync(scratchFolder());
     const copy = join(home, 'knossos');
     copyTracked(copy);
     linkPackages(copy);
@@ -142,7 +134,7 @@ test.each(drawn(['npm start'], 2, 1))(
     const asset = await fetch(new URL(script, url));
     expect(asset.status).toBe(200);
     expect(asset.headers.get('content-type')).toContain('javascript');
-    expect(await asset.text()).toBe(readFileSync(join(copy, 'packages/web/dist', script), 'utf8'));
+    expect(await asset.text()).toBe(fs.readFileSync(join(copy, 'packages/web/dist', script), 'utf8'));
 
     await end();
     await expect(fetch(url)).rejects.toThrow();

@@ -1,15 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -30,21 +21,21 @@ function start(words: string, cwd: string) {
 const hunt = (words: string, cwd: string) => start(words, cwd).end;
 
 const filesIn = (folder: string) =>
-  readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+  fs.readdirSync(folder).map((name) => [name, fs.readFileSync(join(folder, name), 'utf8')]);
 
 /** A folder with the record of 4x4 in folders of these names. */
 function records(...names: readonly string[]): string {
   const folder = scratchFolder();
   for (const name of names) {
-    mkdirSync(join(folder, name));
-    cpSync(join(root, 'records/mouse/turns/4x4.txt'), join(folder, name, '4x4.txt'));
+    fs.mkdirSync(join(folder, name));
+    fs.cpSync(join(root, 'records/mouse/turns/4x4.txt'), join(folder, name, '4x4.txt'));
   }
   return folder;
 }
 
 // A hunt reads and writes files of parts with the compiled packages.
 beforeAll(() => {
-  if (!existsSync(join(root, 'packages/server/dist/index.js'))) compile(['packages/server']);
+  if (!fs.existsSync(join(root, 'packages/server/dist/index.js'))) compile(['packages/server']);
 });
 
 describe('a hunt for records', () => {
@@ -53,15 +44,15 @@ describe('a hunt for records', () => {
     const words = 'turns --sizes 3-4 --seeds 1-2 --evaluations 5000 --round 1000 --polish 1';
     const part = (index: number) => `${words} --part ${index}/3 --out ${index}.part`;
     const stopped = start(part(0), folder);
-    await vi.waitUntil(() => existsSync(join(folder, '0.part.task-0')), PATIENCE);
+    await vi.waitUntil(() => fs.existsSync(join(folder, '0.part.task-0')), PATIENCE);
     stopped.child.kill('SIGTERM');
     expect(await stopped.end).toMatchObject({ code: 75, told: expect.stringContaining('0.part.checkpoint') });
     for (const index of [0, 1, 2]) expect((await hunt(part(index), folder)).code, `${index}`).toBe(0);
     const told = 'knossos: part 1 of 3 is done already, in 1.part\n';
     expect(await hunt(part(1), folder)).toEqual({ code: 0, told });
     // Nothing is left of the stop, and nothing was kept yet.
-    expect(readdirSync(folder).sort()).toEqual(['0.part', '1.part', '2.part', 'one', 'three']);
-    expect(readdirSync(join(folder, 'three'))).toEqual(['4x4.txt']);
+    expect(fs.readdirSync(folder).sort()).toEqual(['0.part', '1.part', '2.part', 'one', 'three']);
+    expect(fs.readdirSync(join(folder, 'three'))).toEqual(['4x4.txt']);
 
     expect((await hunt(`${words} --into one`, folder)).code).toBe(0);
     expect((await hunt('--into three --join 2.part 0.part 1.part', folder)).code).toBe(0);
@@ -70,9 +61,9 @@ describe('a hunt for records', () => {
     expect(first).toBe('3x3.txt');
     expect(found).toContain('note: turns 10; knossos mouse search --size 3x3 ');
     // What is there is as long.
-    expect(kept).toBe(readFileSync(join(root, 'records/mouse/turns/4x4.txt'), 'utf8'));
+    expect(kept).toBe(fs.readFileSync(join(root, 'records/mouse/turns/4x4.txt'), 'utf8'));
 
-    truncateSync(join(folder, '1.part'), 900);
+    fs.truncateSync(join(folder, '1.part'), 900);
     const damaged = await hunt('--into three --join 0.part 1.part 2.part', folder);
     expect(damaged).toEqual({ code: 3, told: expect.stringContaining('1.part is damaged') });
     const missing = await hunt('--into three --join 0.part 2.part', folder);
@@ -82,7 +73,7 @@ describe('a hunt for records', () => {
   test('joins no parts that began with different records', async () => {
     const folder = records('one', 'two');
     const file = join(folder, 'two/4x4.txt');
-    writeFileSync(file, readFileSync(file, 'utf8').replace(/^note: .*$/m, 'note: turns 25'));
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/^note: .*$/m, 'note: turns 25'));
     const words = 'turns --again --sizes 4 --seeds 1-2 --evaluations 500 --polish 1';
     const done = [
       await hunt(`${words} --part 0/2 --out 0.part --into one`, folder),
@@ -109,20 +100,21 @@ test.each(drawn(SCRIPTS, 4))(
     const run = (more: string) =>
       execFileSync(process.execPath, [path, ...more.split(' ')], { cwd: folder, stdio: 'ignore' });
     for (const name of ['one', 'two']) {
-      mkdirSync(join(folder, name));
-      cpSync(join(root, 'records', records), join(folder, name), { recursive: true });
-      rmSync(join(folder, name, lost));
+      fs.mkdirSync(join(folder, name));
+      fs.cpSync(join(root, 'records', records), join(folder, name), { recursive: true });
+      fs.rmSync(join(folder, name, lost));
     }
     for (const index of [0, 1]) run(`${words} --part ${index}/2 --out ${index}.part --into two`);
-    expect(readdirSync(join(folder, 'two'))).not.toContain(lost);
+    expect(fs.readdirSync(join(folder, 'two'))).not.toContain(lost);
     run('--into two --join 0.part 1.part');
     run(`${words} --into one`);
-    expect(readdirSync(join(folder, 'two'))).toContain(lost);
-    expect(readdirSync(join(folder, 'two'))).toEqual(readdirSync(join(folder, 'one')));
-    for (const name of readdirSync(join(folder, 'two')).filter((file) => file.endsWith('.txt'))) {
-      const [one, two] = ['one', 'two'].map((place) => readFileSync(join(folder, place, name), 'utf8'));
+    expect(fs.readdirSync(join(folder, 'two'))).toContain(lost);
+    expect(fs.readdirSync(join(folder, 'two'))).toEqual(fs.readdirSync(join(folder, 'one')));
+    for (const name of fs.readdirSync(join(folder, 'two')).filter((file) => file.endsWith('.txt'))) {
+      const [one, two] = ['one', 'two'].map((place) => fs.readFileSync(join(folder, place, name), 'utf8'));
       expect(two, name).toBe(one);
-      if (name !== lost) expect(two, name).toBe(readFileSync(join(root, 'records', records, name), 'utf8'));
+      if (name !== lost)
+        expect(two, name).toBe(fs.readFileSync(join(root, 'records', records, name), 'utf8'));
     }
   },
 );

@@ -6,20 +6,7 @@ import { parseCellName } from '@knossos/engine/internal/grid';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 import { jsonOf, namesIn, textOf } from './repository.js';
-
-interface Ends {
-  readonly size: string;
-  readonly order: string;
-  readonly pairs: readonly {
-    readonly start: string;
-    readonly exit: string;
-    readonly optimum: number;
-    readonly maze: string;
-    readonly leaves: number;
-    readonly weight: string;
-    readonly feasible: string;
-  }[];
-}
+import type { Ends } from './shipped.js';
 
 /** The pairs of a size with their frames, starts one after the other, and for each the exits. */
 function read(file: string) {

@@ -9,7 +9,7 @@ import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import { genomeOfLevel, problemOfOptions } from '@knossos/research/search/search';
 import { describe, expect, test } from 'vitest';
 import { allBelow, jsonOf, namesIn, textOf } from './repository.js';
-import { gridIn, readWhole } from './shipped.js';
+import { type Ends, gridIn, readWhole } from './shipped.js';
 
 const folder = 'records/mouse';
 
@@ -140,7 +140,7 @@ describe.each(Object.keys(KINDS) as Kind[])('no maze that we ship beats a record
 test('no maze that we ship beats what is proved for its pair of columns', () => {
   const optima = new Map<string, number>();
   for (const file of namesIn(`${folder}/ends`)) {
-    const { size, order, pairs } = jsonOf<EndsTable>(`${folder}/ends/${file}`);
+    const { size, order, pairs } = jsonOf<Ends>(`${folder}/ends/${file}`);
     for (const { start, exit, optimum } of pairs) optima.set([size, order, start, exit].join(), optimum);
   }
   let compared = 0;
@@ -157,9 +157,3 @@ test('no maze that we ship beats what is proved for its pair of columns', () => 
   }
   expect(compared).toBeGreaterThan(10);
 });
-
-interface EndsTable {
-  readonly size: string;
-  readonly order: string;
-  readonly pairs: readonly { readonly start: string; readonly exit: string; readonly optimum: number }[];
-}

@@ -1,14 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -27,46 +18,46 @@ interface Named {
 
 /** A copy of the whole project with the game of `docs/new-game.md` in it, built. */
 export class ProjectWithGame {
-  readonly folder = mkdtempSync(join(tmpdir(), 'knossos-new-game-'));
+  readonly folder = fs.mkdtempSync(join(tmpdir(), 'knossos-new-game-'));
 
   constructor() {
     for (const name of ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'])
-      if (existsSync(join(ROOT, name))) cpSync(join(ROOT, name), join(this.folder, name));
+      if (fs.existsSync(join(ROOT, name))) fs.cpSync(join(ROOT, name), join(this.folder, name));
     for (const name of ['packages', 'levels', 'records', 'scripts'])
-      cpSync(join(ROOT, name), join(this.folder, name), { recursive: true, filter: isWanted });
+      fs.cpSync(join(ROOT, name), join(this.folder, name), { recursive: true, filter: isWanted });
     this.linkModules();
     const home = join(this.folder, 'packages/engine/src/games/duet');
-    cpSync(join(DUET, 'src'), home, { recursive: true });
-    writeFileSync(join(home, 'index.ts'), "export * from './rules.js';\n");
+    fs.cpSync(join(DUET, 'src'), home, { recursive: true });
+    fs.writeFileSync(join(home, 'index.ts'), "export * from './rules.js';\n");
     this.edit(LIST, (text) => `${text}export { duetRules } from './duet/index.js';\n`);
     const loader = "  duet: async () => (await import('./duet/index.js')).duetRules,\n};";
     this.edit(LOADERS, (text) => text.replace(/^\};/m, loader));
-    mkdirSync(join(this.folder, 'levels/duet'));
-    cpSync(join(DUET, 'levels.txt'), join(this.folder, 'levels/duet/1-first-steps.txt'));
+    fs.mkdirSync(join(this.folder, 'levels/duet'));
+    fs.cpSync(join(DUET, 'levels.txt'), join(this.folder, 'levels/duet/1-first-steps.txt'));
   }
 
   private edit(path: string, change: (text: string) => string): void {
     const target = join(this.folder, path);
-    writeFileSync(target, change(readFileSync(target, 'utf8')));
+    fs.writeFileSync(target, change(fs.readFileSync(target, 'utf8')));
   }
 
   /** Other packages as they are installed; those of the project as they lie in the copy. */
   private linkModules(): void {
     const modules = join(this.folder, 'node_modules');
     const own = new Map(
-      readdirSync(join(this.folder, 'packages')).map((name) => {
+      fs.readdirSync(join(this.folder, 'packages')).map((name) => {
         const path = join(this.folder, 'packages', name);
-        const { name: called } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) as Named;
+        const { name: called } = JSON.parse(fs.readFileSync(join(path, 'package.json'), 'utf8')) as Named;
         return [called, path];
       }),
     );
-    mkdirSync(modules);
-    for (const name of readdirSync(join(ROOT, 'node_modules')))
+    fs.mkdirSync(modules);
+    for (const name of fs.readdirSync(join(ROOT, 'node_modules')))
       if (!own.has(name) && name !== '@knossos' && !name.startsWith('.'))
-        symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+        fs.symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
     for (const [name, path] of own) {
-      mkdirSync(dirname(join(modules, name)), { recursive: true });
-      symlinkSync(path, join(modules, name));
+      fs.mkdirSync(dirname(join(modules, name)), { recursive: true });
+      fs.symlinkSync(path, join(modules, name));
     }
   }
 

@@ -1,13 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
@@ -45,7 +37,7 @@ describe.each(PUBLISHED)('the package called %s', (name) => {
     const compiled = files.filter((path) => /\.(?:c?js|d\.ts)$/.test(path));
     expect(compiled.length).toBeGreaterThan(0);
     const folder = one(name).folder;
-    const textOf = (path: string) => readFileSync(join(folder, path), 'utf8');
+    const textOf = (path: string) => fs.readFileSync(join(folder, path), 'utf8');
     expect(compiled.filter((path) => /^\/\/# sourceMappingURL=/m.test(textOf(path)))).toEqual([]);
   });
 
@@ -58,7 +50,7 @@ describe.each(PUBLISHED)('the package called %s', (name) => {
 
 test('the command works where npm installs its package for everybody', async () => {
   const folder = join(out, 'for-everybody');
-  mkdirSync(folder);
+  fs.mkdirSync(folder);
   const program = join(installGlobally(one('terminal'), folder), 'bin/knossos');
   const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: join(folder, 'data') };
   const knossos = (...words: string[]) => spawnSync(program, words, { cwd: folder, env, encoding: 'utf8' });
@@ -93,7 +85,7 @@ test('the command works where npm installs its package for everybody', async () 
 test('the server works where it is installed with what it needs, and every entrance of it loads', () => {
   const folder = join(out, 'with-server');
   install([one('engine'), one('server')], folder);
-  const { exports } = JSON.parse(readFileSync(join(one('server').folder, 'package.json'), 'utf8')) as {
+  const { exports } = JSON.parse(fs.readFileSync(join(one('server').folder, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, unknown>>;
   };
   const features = ['accounts', 'classes', 'daily', 'levels'];
@@ -106,7 +98,7 @@ const server = await serve({ root: builtWebApp, port: 0 });
 console.log((await fetch(server.url)).status);
 await server.close();
 `;
-  writeFileSync(join(folder, 'program.mjs'), program);
+  fs.writeFileSync(join(folder, 'program.mjs'), program);
   const ran = spawnSync(process.execPath, ['program.mjs'], { cwd: folder, encoding: 'utf8' });
   expect(ran).toMatchObject({ status: 0, stdout: '200\n', stderr: '' });
 });
@@ -115,8 +107,8 @@ describe('a small program, from packed files in an empty folder', () => {
   const folder = join(out, 'programs');
   beforeAll(() => {
     install([one('engine'), one('levels')], folder, ['@resvg/resvg-js']);
-    cpSync(join(EXAMPLES, 'programs'), folder, { recursive: true });
-    cpSync(join(EXAMPLES, 'duet'), join(folder, 'duet'), { recursive: true });
+    fs.cpSync(join(EXAMPLES, 'programs'), folder, { recursive: true });
+    fs.cpSync(join(EXAMPLES, 'duet'), join(folder, 'duet'), { recursive: true });
     const tsc = join(import.meta.dirname, '../node_modules/typescript/bin/tsc');
     const built = spawnSync(process.execPath, [tsc, '-p', join(folder, 'duet')], { encoding: 'utf8' });
     expect(built).toMatchObject({ status: 0, stdout: '' });
@@ -132,8 +124,8 @@ describe('a small program, from packed files in an empty folder', () => {
   test('finds the hardest level of a hundred', () => {
     const lines = run('hardest.mjs');
     expect(lines[0]).toMatch(/^[\d.]+: game: escape$/);
-    const program = readFileSync(join(EXAMPLES, 'programs/hardest.mjs'), 'utf8');
-    expect(readFileSync(join(EXAMPLES, '../README.md'), 'utf8')).toContain(program);
+    const program = fs.readFileSync(join(EXAMPLES, 'programs/hardest.mjs'), 'utf8');
+    expect(fs.readFileSync(join(EXAMPLES, '../README.md'), 'utf8')).toContain(program);
   });
 
   test('plays Minehunt by the chances, and wins most games', () => {
@@ -156,8 +148,8 @@ describe('a small program, from packed files in an empty folder', () => {
 
   test('makes a picture that moves, and a GIF', () => {
     run('animation.mjs');
-    expect(readFileSync(join(folder, 'maze.svg'), 'utf8')).toContain('@keyframes');
-    expect(decode(readFileSync(join(folder, 'maze.gif'))).frames.length).toBeGreaterThan(20);
+    expect(fs.readFileSync(join(folder, 'maze.svg'), 'utf8')).toContain('@keyframes');
+    expect(decode(fs.readFileSync(join(folder, 'maze.gif'))).frames.length).toBeGreaterThan(20);
   });
 
   test.each([
@@ -165,13 +157,13 @@ describe('a small program, from packed files in an empty folder', () => {
     ['duet/index.html', 'ArrowRight', 'Duet: open'],
   ])('is a page with a board: %s', async (path, key, title) => {
     // The page of the game finds its packages beside it, as npm would put them.
-    if (!existsSync(join(folder, 'duet/node_modules')))
-      symlinkSync(join(folder, 'node_modules'), join(folder, 'duet/node_modules'), 'junction');
+    if (!fs.existsSync(join(folder, 'duet/node_modules')))
+      fs.symlinkSync(join(folder, 'node_modules'), join(folder, 'duet/node_modules'), 'junction');
     const server = createServer((request, response) => {
       const type = request.url?.endsWith('.html') ? 'text/html' : 'text/javascript';
       response.setHeader('content-type', type);
       try {
-        response.end(readFileSync(join(folder, normalize(request.url ?? '/'))));
+        response.end(fs.readFileSync(join(folder, normalize(request.url ?? '/'))));
       } catch {
         response.writeHead(404).end();
       }
@@ -199,9 +191,10 @@ describe('a small program, from packed files in an empty folder', () => {
   });
 
   test('has as many lines as its table and the readme say', () => {
-    const count = (path: string) => readFileSync(join(EXAMPLES, path), 'utf8').trimEnd().split('\n').length;
-    const table = readFileSync(join(EXAMPLES, 'README.md'), 'utf8');
-    const sources = readdirSync(join(EXAMPLES, 'duet/src'));
+    const count = (path: string) =>
+      fs.readFileSync(join(EXAMPLES, path), 'utf8').trimEnd().split('\n').length;
+    const table = fs.readFileSync(join(EXAMPLES, 'README.md'), 'utf8');
+    const sources = fs.readdirSync(join(EXAMPLES, 'duet/src'));
     const duet = [...sources.map((name) => `duet/src/${name}`), 'duet/play.mjs'];
     const rows = [...table.matchAll(/^\| `([^`]+)` \|.*\| (\d+) \|$/gm)];
     const told = rows.map(([, path = '', lines]) => [path, Number(lines)]);
@@ -211,7 +204,7 @@ describe('a small program, from packed files in an empty folder', () => {
     ]);
     expect(told).toEqual(counted);
     expect(told).toHaveLength(6);
-    const readme = readFileSync(join(one('engine').folder, 'README.md'), 'utf8');
+    const readme = fs.readFileSync(join(one('engine').folder, 'README.md'), 'utf8');
     const [listed = ''] = /Six small programs[\s\S]*?\n\n/.exec(readme) ?? [];
     const numbers = [...listed.matchAll(/\((\d+)/g)].map(([, lines]) => Number(lines));
     expect(numbers).toEqual(counted.map(([, lines]) => lines));
@@ -243,10 +236,10 @@ console.log(JSON.stringify({ length, moves: moves.length }));
     'compiles under TypeScript %s, declarations included, and runs',
     (name, module, moduleResolution) => {
       const home = join(folder, name);
-      mkdirSync(home, { recursive: true });
-      writeFileSync(join(home, 'package.json'), '{ "type": "module" }\n');
+      fs.mkdirSync(home, { recursive: true });
+      fs.writeFileSync(join(home, 'package.json'), '{ "type": "module" }\n');
       const path = join(home, 'program.ts');
-      writeFileSync(path, PROGRAM);
+      fs.writeFileSync(path, PROGRAM);
       const lib = ['lib.es2022.d.ts', 'lib.dom.d.ts'];
       const target = { target: ts.ScriptTarget.ES2022, lib, module, moduleResolution };
       const program = ts.createProgram([path], { ...target, strict: true, skipLibCheck: false, types: [] });
@@ -260,7 +253,7 @@ console.log(JSON.stringify({ length, moves: moves.length }));
   );
 
   test('costs in a bundle what its readme says', async () => {
-    const readme = readFileSync(join(one('engine').folder, 'README.md'), 'utf8');
+    const readme = fs.readFileSync(join(one('engine').folder, 'README.md'), 'utf8');
     const told = [...readme.matchAll(/^\| (.*?) \| ([\d.]+) \| ([\d.]+) \|$/gm)];
     const sizes = await librarySizes(gameIds());
     expect(told.map(([, what]) => what)).toEqual(sizes.map(({ what }) => what));

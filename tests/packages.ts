@@ -1,14 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
@@ -36,7 +27,7 @@ export function pack(name: string, out: string): Packed {
   const ran = spawnSync('npm', words, { encoding: 'utf8' });
   if (ran.status !== 0) throw new Error(`npm pack ended with ${ran.status}: ${ran.stderr}`);
   type Manifest = Pick<Packed, 'name' | 'version'> & { readonly dependencies?: object };
-  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const manifest: Manifest = JSON.parse(fs.readFileSync(join(folder, 'package.json'), 'utf8'));
   const tarball = join(out, `${manifest.name.replace('@', '').replace('/', '-')}-${manifest.version}.tgz`);
   const list = spawnSync('tar', ['tzf', tarball], { encoding: 'utf8' });
   const lines = list.stdout.trim().split('\n');
@@ -58,7 +49,7 @@ export async function publintFindings({ folder }: Packed): Promise<string[]> {
  * @param byPattern entrances that the manifest names by a pattern
  */
 export async function typeFindings({ tarball }: Packed, byPattern: readonly string[]): Promise<string[]> {
-  const data = createPackageFromTarballData(readFileSync(tarball));
+  const data = createPackageFromTarballData(fs.readFileSync(tarball));
   const checked = await checkPackage(data, { includeEntrypoints: [...byPattern] });
   if (checked.types === false) return [];
   return checked.problems
@@ -73,22 +64,22 @@ export async function typeFindings({ tarball }: Packed, byPattern: readonly stri
 export function install(packages: readonly Packed[], folder: string, others: readonly string[] = []): void {
   for (const { name, tarball } of packages) {
     const home = join(folder, 'node_modules', name);
-    mkdirSync(home, { recursive: true });
+    fs.mkdirSync(home, { recursive: true });
     const ran = spawnSync('tar', ['xzf', tarball, '--strip-components=1', '-C', home]);
     if (ran.status !== 0) throw new Error(`${tarball} could not be unpacked`);
   }
   for (const name of new Set([...packages.flatMap(({ dependencies }) => dependencies), ...others])) {
     const link = join(folder, 'node_modules', name);
-    if (existsSync(link)) continue;
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(realpathSync(installed(name)), link, 'junction');
+    if (fs.existsSync(link)) continue;
+    fs.mkdirSync(dirname(link), { recursive: true });
+    fs.symlinkSync(fs.realpathSync(installed(name)), link, 'junction');
   }
 }
 
 /** Where this repository has a package of others: at its root, or below the package that needs it. */
 function installed(name: string): string {
-  const places = [ROOT, ...readdirSync(join(ROOT, 'packages')).map((one) => join(ROOT, 'packages', one))];
-  const found = places.map((place) => join(place, 'node_modules', name)).find(existsSync);
+  const places = [ROOT, ...fs.readdirSync(join(ROOT, 'packages')).map((one) => join(ROOT, 'packages', one))];
+  const found = places.map((place) => join(place, 'node_modules', name)).find(fs.existsSync);
   if (found === undefined) throw new Error(`${name} is not installed`);
   return found;
 }
@@ -99,11 +90,11 @@ function installed(name: string): string {
  */
 export function installGlobally(one: Packed, folder: string): string {
   const bare = join(folder, 'bare');
-  cpSync(one.folder, bare, { recursive: true });
-  const manifest = JSON.parse(readFileSync(join(bare, 'package.json'), 'utf8')) as Record<string, unknown>;
+  fs.cpSync(one.folder, bare, { recursive: true });
+  const manifest = JSON.parse(fs.readFileSync(join(bare, 'package.json'), 'utf8')) as Record<string, unknown>;
   delete manifest.dependencies;
   delete manifest.optionalDependencies;
-  writeFileSync(join(bare, 'package.json'), JSON.stringify(manifest));
+  fs.writeFileSync(join(bare, 'package.json'), JSON.stringify(manifest));
   const npm = (...words: string[]) => {
     const all = [...words, '--offline', '--ignore-scripts', '--silent'];
     const ran = spawnSync('npm', all, { cwd: folder, encoding: 'utf8' });

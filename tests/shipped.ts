@@ -47,6 +47,14 @@ export function mouseIn(path: string): MouseLevel {
   return level;
 }
 
+/** A table of the best mazes between columns, and what it is worth to find them. */
+export interface Ends {
+  readonly size: string;
+  readonly order: string;
+  readonly pairs: readonly (Readonly<Record<'start' | 'exit' | 'maze' | 'weight' | 'feasible', string>> &
+    Readonly<Record<'optimum' | 'leaves', number>>)[];
+}
+
 /** A maze of cells or walls in a file of records. */
 export function gridIn(path: string) {
   const level = mouseIn(path);

@@ -1,15 +1,4 @@
-import {
-  description as described,
-  integer,
-  maxLength,
-  minValue,
-  number,
-  object,
-  optional,
-  pipe,
-  string,
-  transform,
-} from 'valibot';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { pageFolder } from '../../../test/served.js';
 import { createApp } from '../../app.js';
@@ -19,16 +8,16 @@ import { route } from './route.js';
 
 const root = pageFolder();
 
-const page = pipe(string(), transform(Number), number(), integer(), minValue(1));
+const page = v.pipe(v.string(), v.transform(Number), v.number(), v.integer(), v.minValue(1));
 const sample = route(
   {
     method: 'POST',
     path: '/api/shelves/:shelf/notes',
     summary: 'Keeps a <b>note</b>',
-    params: object({ shelf: pipe(string(), described('name of the shelf')) }),
-    query: object({ page: optional(page) }),
-    body: object({ title: pipe(string(), maxLength(80)) }),
-    answer: object({ id: number() }),
+    params: v.object({ shelf: v.pipe(v.string(), v.description('name of the shelf')) }),
+    query: v.object({ page: v.optional(page) }),
+    body: v.object({ title: v.pipe(v.string(), v.maxLength(80)) }),
+    answer: v.object({ id: v.number() }),
     status: 201,
   },
   () => ({ id: 1 }),
