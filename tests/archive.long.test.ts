@@ -33,12 +33,8 @@ function node(...words: string[]) {
   const dead = 'http://127.0.0.1:9';
   const env = {
     ...{ PATH: '/usr/sbin:/usr/bin:/sbin:/bin', HOME: home, XDG_DATA_HOME: join(home, 'data') },
-    ...{
-      http_proxy: dead,
-      https_proxy: dead,
-      npm_config_registry: dead,
-      npm_config_cache: join(home, 'npm'),
-    },
+    ...{ http_proxy: dead, https_proxy: dead, npm_config_registry: dead },
+    npm_config_cache: join(home, 'npm'),
   };
   return spawnSync(program, args, { cwd: home, env, encoding: 'utf8' });
 }

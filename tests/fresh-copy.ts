@@ -47,9 +47,8 @@ function linkInstalled(place: string, copy: string, isWanted: (place: string) =>
   const list = '.package-lock.json';
   if (existsSync(join(from, list))) cpSync(join(from, list), join(to, list));
   const tops = readdirSync(from).filter((name) => !name.startsWith('.'));
-  const names = tops.flatMap((top) =>
-    top.startsWith('@') ? readdirSync(join(from, top)).map((name) => join(top, name)) : [top],
-  );
+  const inside = (top: string) => readdirSync(join(from, top)).map((name) => join(top, name));
+  const names = tops.flatMap((top) => (top.startsWith('@') ? inside(top) : [top]));
   for (const name of names.filter((one) => isWanted(join(place, 'node_modules', one)))) {
     const target = realpathSync(join(from, name));
     const inside = relative(ROOT, target);

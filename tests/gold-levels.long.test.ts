@@ -63,9 +63,9 @@ describe('the levels of gold', () => {
     for (let pack = 0; pack < 4; pack++) {
       expect(levels.filter((one) => one.pack === pack).length).toBeGreaterThanOrEqual(10);
     }
-    const missed = ratings.filter(
-      ({ features }) => features.failedHabits === 4 && Number(features.lostByHabits) >= 20,
-    );
+    const isMissed = ({ features: { failedHabits, lostByHabits } }: (typeof ratings)[number]) =>
+      failedHabits === 4 && Number(lostByHabits) >= 20;
+    const missed = ratings.filter(isMissed);
     expect(missed.length).toBeGreaterThanOrEqual(30);
   });
 

@@ -275,9 +275,8 @@ function checkFolders(app: string, from: string, target: string): string[] {
   if (arrows === undefined || source === null || other === null || source.path === other.path) return [];
   const allowed = arrows[source.kind];
   if (allowed === undefined) return [`${from}: ${app} has no folder called ${source.kind}`];
-  return has(allowed, other.kind)
-    ? []
-    : [`${from} imports ${target}: ${source.path} may not import ${other.path}`];
+  const fault = `${from} imports ${target}: ${source.path} may not import ${other.path}`;
+  return has(allowed, other.kind) ? [] : [fault];
 }
 
 /** The folder of an app that a source file belongs to, and what kind of folder that is. */

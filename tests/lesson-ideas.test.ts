@@ -149,9 +149,9 @@ test.each(lessonTexts('gold').slice(1))(
     let front: readonly State[] = [rules.start(level, '1')];
     const scores: number[] = [];
     while (scores.length === 0 && front.length > 0) {
-      const after = front.flatMap((state) =>
-        rules.moves(rules.see(state)).map((move) => rules.play(state, move).state),
-      );
+      const nextOf = (state: State) =>
+        rules.moves(rules.see(state)).map((move) => rules.play(state, move).state);
+      const after = front.flatMap(nextOf);
       for (const state of after) {
         const { status, score } = rules.outcome(rules.see(state));
         if (status === 'won') scores.push(score?.value ?? 0);
@@ -210,9 +210,8 @@ test.each(lessonTexts('mouse'))(
         return rules.outcome(rules.play(state, 'go').state).score?.value ?? 0;
       }
       const all = moves.filter((move) => move !== 'go');
-      const next = all
-        .slice(from)
-        .map((move, at) => most(rules.play(state, move).state, flips - 1, from + at + 1));
+      const rest = all.slice(from);
+      const next = rest.map((move, at) => most(rules.play(state, move).state, flips - 1, from + at + 1));
       return Math.max(...next, 0);
     };
     const start = rules.start(level, '1');

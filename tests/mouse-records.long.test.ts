@@ -107,9 +107,8 @@ function shipped(): { readonly name: string; readonly level: MouseLevel }[] {
 function designAfter(level: MouseLevel, moves: string): MouseLevel {
   const read = orThrow(mouseRules.parseMoves(moves));
   const start = mouseRules.start(level, '');
-  const end = read
-    .filter((move) => move !== 'go')
-    .reduce((at, move) => mouseRules.play(at, move).state, start);
+  const flips = read.filter((move) => move !== 'go');
+  const end = flips.reduce((at, move) => mouseRules.play(at, move).state, start);
   return { ...level, board: end.board };
 }
 

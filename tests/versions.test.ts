@@ -68,11 +68,8 @@ it('missing parts of a lock file are found beside their parent, above it and bel
 });
 
 it('missing parts of a lock file are described by what their parent says of them', () => {
-  const described = {
-    ...{ version: '1.2.3', cpu: ['x64'], dev: true, license: 'MIT' },
-    optional: true,
-    os: ['linux'],
-  };
+  const own = { version: '1.2.3', cpu: ['x64'], os: ['linux'], optional: true };
+  const described = { ...own, dev: true, license: 'MIT' };
   const found = missingParts({ 'node_modules/a': parent });
   expect(found).toEqual([['node_modules/@a/b-linux-x64', described]]);
 });

@@ -15,9 +15,10 @@ export interface Process {
  * @param surroundings variables that all its parts have, as `NAME=value`
  */
 export function processesOf(log: string, surroundings: readonly string[]): Process[] {
-  return readdirSync('/proc')
+  const ids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(Number)
+    .map(Number);
+  return ids
     .filter((id) => hasOpen(id, log) || surroundings.every((one) => variablesOf(id).includes(one)))
     .map((id) => ({ id, command: read(`/proc/${id}/cmdline`).join(' ') }));
 }

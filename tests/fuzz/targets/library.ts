@@ -22,9 +22,8 @@ const CALLS: Readonly<Record<string, (...args: never[]) => unknown>> = {
 };
 
 const samples = once(() => {
-  const levels = knossos
-    .gameIds()
-    .flatMap((game) => documentsOf(game).filter((text, at) => text.length < 500 && at % 10 < 2));
+  const isSome = (text: string, at: number) => text.length < 500 && at % 10 < 2;
+  const levels = knossos.gameIds().flatMap((game) => documentsOf(game).filter(isSome));
   const made = knossos.gameIds().map((game) => ['generate', game, { size: '5x5', seed: '1' }]);
   return [
     ...levels.flatMap((text) => [

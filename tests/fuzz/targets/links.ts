@@ -110,9 +110,8 @@ function checkFormula(input: string): void {
 
 const generated = once(() =>
   rulebook.games.map(({ id }) => {
-    const parameters = Object.fromEntries(
-      mindOf(id).generatorOptions.map(({ name, standard }) => [name, standard]),
-    );
+    const { generatorOptions } = mindOf(id);
+    const parameters = Object.fromEntries(generatorOptions.map(({ name, standard }) => [name, standard]));
     return formatGenerated({ game: id, parameters, seed: 'a seed' });
   }),
 );

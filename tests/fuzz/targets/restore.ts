@@ -47,9 +47,8 @@ function make(random: Random): string {
   });
   const at = random.below(changed.length + 1);
   // Rows that say something of their own, and a table that says how many there are.
-  const rows = Array.from({ length: random.below(3) }, (_, id) =>
-    JSON.stringify({ id, name: 'Ann', key: 'ann' }),
-  );
+  const rowOf = (id: number) => JSON.stringify({ id, name: 'Ann', key: 'ann' });
+  const rows = Array.from({ length: random.below(3) }, (_, id) => rowOf(id));
   const lines = [...changed.slice(0, at), ...rows, ...changed.slice(at)];
   return random.below(4) === 0 ? mutate([sealed(lines)], random) : sealed(lines);
 }

@@ -40,8 +40,7 @@ export function rowsAfter(step: number): string {
     if (one % 2 === 0) rows.set(one - 1, one);
     if (one % 5 === 0) rows.delete(one - 3);
   }
-  return [...rows]
-    .sort(([a], [b]) => a - b)
-    .map(([row, from]) => `${row} ${createHash('md5').update(textOf(from)).digest('hex')}`)
-    .join('\n');
+  const hashOf = (from: number) => createHash('md5').update(textOf(from)).digest('hex');
+  const sorted = [...rows].sort(([a], [b]) => a - b);
+  return sorted.map(([row, from]) => `${row} ${hashOf(from)}`).join('\n');
 }

@@ -41,9 +41,8 @@ test('the version is that of the package, and the start that of the application'
 });
 
 test('what is not there is a problem, by any method', async () => {
-  for (const [path, method] of ['/api/nothing GET', '/api/nothing POST', '/api/ GET'].map((one) =>
-    one.split(' '),
-  )) {
+  for (const one of ['/api/nothing GET', '/api/nothing POST', '/api/ GET']) {
+    const [path = '', method = ''] = one.split(' ');
     const answer = await app.request(path, { method });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
     expect(answer.headers.get('cache-control')).toBe('no-store');
