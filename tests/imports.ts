@@ -80,7 +80,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     home: 'state session levels ui board play catalogue',
     research: 'state session levels worker ui board play games/<id>',
     '.': [
-      'styles state levels ui collections play games editor home',
+      'styles state levels ui board collections play games editor home',
       'catalogue create daily learn review graph offline server research',
     ].join(' '),
   },
