@@ -18,6 +18,7 @@ const ALONE = /** @type {const} */ ([
   ['generate', '`generate`, for every game'],
   ['parse', '`parse`, for every game'],
   ['show', '`show`, for every game'],
+  ['readForeign', '`readForeign`, for every game'],
 ]);
 
 /**

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export * from './entrance/entrance.js';
+export { type ForeignOptions, readForeign } from './entrance/foreign.js';
 export type * from './entrance/types.js';
 export { type Library, type TypesOfAll, withGames } from './entrance/with-games.js';
 export type {

@@ -9,7 +9,9 @@ import {
   mapOf,
   mindOf,
   parse,
+  parsePack,
   rate,
+  readForeign,
   reveal,
   rulesOf,
   see,
@@ -252,6 +254,22 @@ describe('errors', () => {
     const error = await errorOf(() => generate('theseus', options as object, 1));
     expect(error).toMatchObject({ code: 'bad-option', option: Object.keys(options)[0] });
     expect(error.message).toContain(part);
+  });
+
+  it('of texts that are of no game of ours name what reads those of other programs', async () => {
+    for (const text of ['3x3:0,0,m0c0', '8 8 2 3,4 0', '[[0,1,-1],[0,1,1]]']) {
+      const error = await errorOf(() => solve(text));
+      expect(error.message).toMatch(/^line 1: it does not say which game.* is read by readForeign\(\)\.$/);
+      expect((await readForeign(text)).map(({ game }) => game)).toEqual(['mines']);
+    }
+    const two = parsePack(`${rulesOf('gold').blank}\n---\n\n${rulesOf('haunt').blank}`);
+    const bytes = new TextEncoder().encode(two.map(format).join('\n---\n\n'));
+    expect(await readForeign(bytes)).toEqual(two);
+    expect((await errorOf(() => readForeign('1', { from: 'nothing' }))).message).toContain(
+      'There are: board,',
+    );
+    expect((await errorOf(() => readForeign(7 as never))).code).toBe('bad-argument');
+    expect((await errorOf(() => parse(''))).message).not.toContain('readForeign');
   });
 
   it('of everything else have a code, too', async () => {

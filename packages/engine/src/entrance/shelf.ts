@@ -11,6 +11,8 @@ import {
 import {
   type AnyRules,
   createRulebook,
+  type Fault,
+  isOwn,
   type Level,
   nearest,
   parseDocument,
@@ -61,18 +63,24 @@ export function levelIn(games: readonly AnyRules[], text: string): Level {
       column: null,
       help: 'Read it with parsePack(), which gives them all.',
     });
-  return levelOrThrow(book, level);
+  return levelOrThrow(book, level, text);
 }
 
 /** Reads a pack of levels of some games. @throws KnossosError `bad-level` */
 export function packIn(games: readonly AnyRules[], text: string): readonly Level[] {
   const book = createRulebook(games);
-  return splitPack(isText(text)).map((part) => levelOrThrow(book, book.parse(part.text, part.line)));
+  return splitPack(isText(text)).map(({ text: one, line }) => levelOrThrow(book, book.parse(one, line), one));
 }
 
-function levelOrThrow(book: Rulebook, level: Result<Level>): Level {
-  if (!level.ok) throw new KnossosError('bad-level', level.fault);
+function levelOrThrow(book: Rulebook, level: Result<Level>, text: string): Level {
+  if (!level.ok) throw new KnossosError('bad-level', faultOf(level.fault, text));
   return vouch(book.of(level.value), level.value);
+}
+
+/** The fault of a text, which may be of another program. */
+function faultOf(fault: Fault, text: string): Fault {
+  if (isOwn(text) || text.trim() === '') return fault;
+  return { ...fault, help: `${fault.help ?? ''} What other programs write is read by readForeign().`.trim() };
 }
 
 /** Says that there is no game of this name. */

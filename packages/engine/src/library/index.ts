@@ -1,5 +1,5 @@
 export { CheckedRandom } from './checked-random.js';
-export { areRules, type ErrorCode, KnossosError } from './errors.js';
+export { areRules, type ErrorCode, fail, KnossosError } from './errors.js';
 export { createGame, type Game } from './game.js';
 export {
   GRAPH_FORMS,
@@ -27,6 +27,6 @@ export type { OptionDescription } from './options.js';
 export type { Seen } from './positions.js';
 export type { Session } from './session.js';
 export type { GifOptions, Line, Painted, Painter, Show, ShowOptions } from './show.js';
-export { gameNamed, isText, type Puzzle, vouch } from './taken.js';
+export { areOptions, gameNamed, isText, type Puzzle, vouch } from './taken.js';
 export type { GameTypes, OptionsListed, TypedRules, TypesOf } from './types.js';
 export type { Signal, WorkOptions } from './work.js';

@@ -3,7 +3,7 @@ import { levelsOfQuery } from './campaign/address.js';
 import type { HauntMindTypes } from './generator-options.js';
 import { formatHaunt, HAUNT_BLANK, parseHaunt } from './rules/document.js';
 import { HAUNT_HEADER, type HauntLevel } from './rules/level.js';
-import { isMatrix } from './rules/matrix.js';
+import { isMatrixOfArticle } from './rules/matrix.js';
 import { playHaunt, startHaunt, successorsOfHaunt } from './rules/play.js';
 import {
   HAUNT_ORDER,
@@ -52,7 +52,7 @@ export const hauntRules = {
   legend: HAUNT_LEGEND,
   blank: HAUNT_BLANK,
   settings: HAUNT_HEADER,
-  recognises: isMatrix,
+  recognises: isMatrixOfArticle,
   parse: parseHaunt,
   format: formatHaunt,
   puzzle: (level: HauntLevel): HauntLevel => ({ ...level, meta: NO_META }),

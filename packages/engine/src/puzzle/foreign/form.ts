@@ -114,18 +114,19 @@ function readAsItIs(
   const other = others.find((reading) => writtenOut(reading) !== writtenOut(first));
   if (other === undefined) return first.levels;
   const message = `this can be read as "${first.form.name}" and as "${other.form.name}", which give different levels`;
-  const help = `Say which it is: ${first.form.summary}, or ${other.form.summary}. The command convert takes --from.`;
+  const help = `Say which it is: ${first.form.summary}, or ${other.form.summary}. The command convert takes --from, readForeign() takes from.`;
   return oneLevel(failureOf(message, help));
 }
 
-/** The levels of a file of another program, or what `own` reads of it; else a fault says what it looks most like. */
+/** The levels of a file of another program, or what `own` reads of it; else a fault says what it looks most like. `named` as above. */
 export function levelsOfFile(
   file: ForeignFile,
   forms: readonly FileForm<Level>[],
   format: (level: Level) => string,
   own: () => readonly FileLevel<Level>[],
+  named: string | null = null,
 ): readonly FileLevel<Level>[] {
-  const found = isOwn(file.text) ? null : readForeign(file, forms, format);
+  const found = named === null && isOwn(file.text) ? null : readForeign(file, forms, format, named);
   if (found !== null) return found;
   const levels = own();
   const look = levels.some(({ level }) => level.ok) ? null : looksLike(file);

@@ -23,6 +23,11 @@ export function isMatrix({ drawing }: DrawnDocument): boolean {
   return drawing.some((row) => /[[{,]/.test(row));
 }
 
+/** Whether a drawing is a matrix that holds nothing but digits of the article, as no lists of other games do. */
+export function isMatrixOfArticle(document: DrawnDocument): boolean {
+  return isMatrix(document) && /^(?:[^=]*=)?[\s019,;()[\]{}]*$/.test(document.drawing.join('\n'));
+}
+
 /** A cell of a matrix, and where it stands in the text. */
 type Cell = Omit<Marker, 'cell'>;
 

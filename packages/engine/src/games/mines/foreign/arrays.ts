@@ -55,7 +55,10 @@ function readArrays(text: string, mines: number | null): Result<MinesLevel> {
     return success(bareLevel(grid, cellsWhere(isMine).length, { kind: 'layout', isMine }));
   }
   if (mines === null)
-    return failureOf('it does not say how many mines there are', 'Say it beside the file: --set mines=99.');
+    return failureOf(
+      'it does not say how many mines there are',
+      'Say it beside the file: --set mines=99, or settings: { mines: 99 } in a program.',
+    );
   const shown = Int8Array.from(cells, (cell) => (cell <= 8 ? cell : COVERED));
   const flags = cells.flatMap((cell, at) => (COVERS[cell] === 'flag' ? [at] : []));
   return success(bareLevel(grid, mines, { kind: 'position', shown, flags }));
