@@ -63,6 +63,9 @@ test('a teacher makes a class, two pupils solve on a laptop and on a telephone, 
   await pupilPage.getByText('Ida: 1 of 2 solved').waitFor();
   await pupilPage.locator('[data-test=item-2]').click();
   await pupilPage.locator('[data-test=lesson]').waitFor();
+  const back = await pupilPage.locator('[data-test=back-to-list]').boundingBox();
+  // Beside the way back a lesson has the whole window.
+  expect(back?.height).toBeLessThan(50);
   await focusBoard(pupilPage);
   for (let steps = 0; steps < 3; steps++) await pupilPage.keyboard.press('ArrowRight');
   await pupilPage.getByText('Handed in:').first().waitFor();
