@@ -33,26 +33,35 @@ export function addPupil(
   });
 }
 
-/** Puts several into a class, or none of them: then why, and who it was that stood in the way. */
+/** One of many who was not put into a class. */
+export interface NotAdded {
+  readonly name: string;
+  readonly why: Refused['why'];
+  /** The name before it among the many that looks the same; null where there is none. */
+  readonly twin: string | null;
+}
+
+/** Puts several into a class, or none of them: then all that stood in the way, and why. */
 export async function addPupils(
   scope: Scope,
   ofClass: number,
   names: readonly { readonly name: string; readonly key: string }[],
-): Promise<(Refused & { readonly name: string }) | null> {
-  let refused: (Refused & { readonly name: string }) | null = null;
+): Promise<readonly NotAdded[]> {
+  const refused: NotAdded[] = [];
+  const noneJoins = new Error('none of them joins');
   const added = inTransaction(scope, async (inner) => {
     for (const one of names) {
       const joined = await addPupil(inner, ofClass, one);
-      if (joined.ok) continue;
-      refused = { ...joined, name: one.name };
-      throw new Error('none of them joins');
+      const first = names.find(({ key }) => key === one.key) ?? one;
+      if (!joined.ok)
+        refused.push({ name: one.name, why: joined.why, twin: first === one ? null : first.name });
     }
-    return null;
+    if (refused.length > 0) throw noneJoins;
   });
-  return added.catch((error: unknown) => {
-    if (refused === null) throw error;
-    return refused;
+  await added.catch((error: unknown) => {
+    if (error !== noneJoins) throw error;
   });
+  return refused;
 }
 
 /** The pupils of a class in the order of their names. */

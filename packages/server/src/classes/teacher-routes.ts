@@ -20,8 +20,16 @@ import {
   setItems,
 } from './classes.js';
 import { shownCode } from './codes.js';
-import { badName, followClass, type GetContext, notJoined, notThere } from './context.js';
-import { addPupils, progressOf, pupilsOf, removePupil, renewCode } from './pupils.js';
+import { badName, followClass, type GetContext, notThere } from './context.js';
+import {
+  addPupils,
+  MOST_PUPILS,
+  type NotAdded,
+  progressOf,
+  pupilsOf,
+  removePupil,
+  renewCode,
+} from './pupils.js';
 import type { SentItem } from './read-items.js';
 
 export function teacherRoutes(here: GetContext): readonly Route[] {
@@ -87,7 +95,7 @@ export function teacherRoutes(here: GetContext): readonly Route[] {
         return name;
       });
       const refused = await addPupils(store, id, read);
-      if (refused !== null) throw notJoined(refused.name, refused.why);
+      if (refused.length > 0) throw notAdded(refused);
       return whole(store, one);
     }),
     route(api.removePupil, async ({ params: { id, pupil } }, c) => {
@@ -107,6 +115,21 @@ export function teacherRoutes(here: GetContext): readonly Route[] {
       return c.body(csvOf(rows), 200, { 'Content-Type': 'text/csv; charset=utf-8' });
     }),
   ];
+}
+
+/** Why a list of names was not taken, for a teacher. */
+export function notAdded(refused: readonly NotAdded[]): Problem {
+  const sentences = refused.map(({ name, why, twin }) => {
+    if (twin === name) return `“${name}” stands more than once in your list.`;
+    if (twin !== null) return `“${twin}” and “${name}” in your list look alike.`;
+    return why === 'full'
+      ? `A class has ${MOST_PUPILS} pupils at most.`
+      : `“${name}” is in this class already.`;
+  });
+  return new Problem('conflict', {
+    detail: [...new Set(sentences)].join(' '),
+    help: 'No pupil was added: change your list, and add it again.',
+  });
 }
 
 /** The teacher who asks: everybody with classes has an account. */

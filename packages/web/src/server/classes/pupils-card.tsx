@@ -11,18 +11,22 @@ import { useSignal } from '@preact/signals';
 import { AskTwice } from '../../ui/ask-twice.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
-import { ask } from '../api.js';
+import { Alert } from '../../ui/messages/notice.js';
+import { ask, faultOf } from '../api.js';
 import type { ClassProps } from './class-props.js';
 
 /** The pupils of a class with their codes; more are added, and some are taken out. */
 export function PupilsCard({ one, query }: ClassProps) {
   const text = useSignal('');
+  const fault = useSignal<string | null>(null);
   const chosen = useSignal<number | null>(null);
   const pupil = one.pupils.find(({ id }) => id === chosen.value);
   const add = async () => {
     const names = text.value.split('\n').flatMap((line) => line.trim() || []);
-    if (names.length > 0 && query.take(await ask(addPupils, { params: { id: one.id }, body: { names } })))
-      text.value = '';
+    if (names.length === 0) return;
+    const added = await ask(addPupils, { params: { id: one.id }, body: { names } });
+    fault.value = faultOf(added);
+    if (added.ok && query.take(added)) text.value = '';
   };
   const remove = async (id: number) => {
     if (query.report(await ask(removePupil, { params: { id: one.id, pupil: id } }))) query.reload();
@@ -89,9 +93,11 @@ export function PupilsCard({ one, query }: ClassProps) {
             value={text.value}
             onInput={(event) => {
               text.value = event.currentTarget.value;
+              fault.value = null;
             }}
           />
         </label>
+        <Alert text={fault.value} />
         <div class="row">
           <Button look="primary" icon="plus">
             Add pupils
