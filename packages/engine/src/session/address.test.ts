@@ -37,7 +37,7 @@ const addresses = fc.oneof(
   ),
   part.map((name): Address => ({ page: 'collection', name })),
   fc
-    .tuple(fc.constantFrom('collection' as const, 'level' as const), part)
+    .tuple(fc.constantFrom('collection' as const, 'lessons' as const, 'level' as const), part)
     .map(([of, name]): Address => ({ page: 'print', of, name })),
   fc
     .array(part, { minLength: 1, maxLength: 3 })

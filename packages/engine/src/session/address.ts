@@ -29,7 +29,7 @@ export interface Played {
 }
 
 export type PrintedKind = (typeof PRINTED)[number];
-const PRINTED = ['pack', 'collection', 'level'] as const;
+const PRINTED = ['pack', 'lessons', 'collection', 'level'] as const;
 
 /** What an address can ask for that needs a level. */
 export type LevelUse = (typeof LEVEL_USES)[number];

@@ -65,6 +65,9 @@ function Tile({ card: { id, title }, isPrinted = false }: TileProps) {
       <h2>{isPrinted ? title : <a href={formatRoute({ page: 'game', game: id })}>{title}</a>}</h2>
       {isPrinted && (
         <ul class="plain stack tight pack-names">
+          <li>
+            <a href={formatRoute({ page: 'print', of: 'lessons', name: id })}>Lessons</a>
+          </li>
           {packNames(id).map((name) => (
             <li key={name}>
               <a href={formatRoute({ page: 'print', of: 'pack', name })}>{packTitle(name)}</a>

@@ -23,6 +23,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { levelIn, savedLevels } from '../collections/saved-levels.js';
 import { collectionNamed } from '../collections/shelf.js';
+import { loadLessons } from '../learn/lessons.js';
 import { loadPack } from '../levels/packs.js';
 import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';
@@ -188,6 +189,11 @@ async function stackOf(of: PrintedKind, name: string): Promise<Stack | null> {
       return level.ok ? [level.value] : [];
     });
     return list && { title: list.title, levels };
+  }
+  if (of === 'lessons') {
+    const lessons = await loadLessons(name);
+    const title = rulebook.find(name)?.title ?? '';
+    return { title: `Lessons: ${title}`, levels: lessons.map(({ level }) => level) };
   }
   const pack = await loadPack(name);
   const levels = (pack?.levels ?? []).flatMap((entry) => (entry.ok ? [entry.level] : []));

@@ -1,9 +1,34 @@
+import { sheetTitles } from '@knossos/engine/internal/draw';
+import { rulebook } from '@knossos/engine/internal/games';
+import { encodeId, orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
 import { isHereAlone } from './classes-page.js';
+import { newTo, readLinks } from './list-editor.js';
 
 test('an address of this computer alone is told from one that others reach', () => {
   const alone = ['localhost', 'knossos.localhost', '127.0.0.1', '127.0.1.1', '[::1]'];
   const reached = ['192.168.1.7', '[fe80::1]', 'knossos.example', 'localhost.example', '127.0.0.1.example'];
   expect(alone.filter(isHereAlone)).toEqual(alone);
   expect(reached.filter(isHereAlone)).toEqual([]);
+});
+
+test('levels without a title are called on a list what their sheets call them, and stand there once', async () => {
+  const texts = ['game: escape\n\nS.E\n', 'game: escape\n\nS..E\n'];
+  const links = texts.map((text) => `#/level/${encodeId(text)}`);
+  const { items, faults } = await readLinks(links.join('\n'));
+  expect(faults).toEqual([]);
+  const levels = texts.map((text) => orThrow(rulebook.parse(text)));
+  const titles = sheetTitles(levels.map((level) => ({ rules: rulebook.of(level), level })));
+  expect(items.map(({ title }) => title)).toEqual(titles);
+  const [one, other] = items;
+  if (!one || !other) throw new Error('there are two');
+  expect(newTo([], items)).toEqual({ fresh: items, remark: null });
+  expect(newTo([one], [other, other])).toEqual({
+    fresh: [other],
+    remark: `“${other.title}” is on the list already.`,
+  });
+  expect(newTo(items, [one, other, one])).toEqual({
+    fresh: [],
+    remark: `“${one.title}” and 2 others are on the list already.`,
+  });
 });

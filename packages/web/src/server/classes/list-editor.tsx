@@ -1,7 +1,8 @@
+import { sheetTitles } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
 import { counted, describeFault, type Level, packTitle } from '@knossos/engine/internal/puzzle';
 import { type Address, levelsAt } from '@knossos/engine/internal/session';
-import { type NewItem, setItems } from '@knossos/server/classes/api';
+import { type ClassItem, type NewItem, setItems } from '@knossos/server/classes/api';
 import { oneLevel } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
 import { loadLessons } from '../../learn/lessons.js';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { Select } from '../../ui/forms/fields.js';
 import { Alert } from '../../ui/messages/notice.js';
+import { toast } from '../../ui/messages/toast.js';
 import { ask } from '../api.js';
 import type { ClassProps } from './class-props.js';
 
@@ -26,11 +28,16 @@ export function ListEditor({ one, query }: ClassProps) {
   const doneBy = (id: number) => one.progress.filter(({ item }) => item === id).length;
   const put = async (list: readonly (number | NewItem)[]) =>
     query.take(await ask(setItems, { params: { id: one.id }, body: { items: list } }));
+  const add = (items: readonly NewItem[]) => {
+    const { fresh, remark } = newTo(one.items, items);
+    if (remark !== null) toast(remark);
+    return fresh.length === 0 || put([...ids, ...fresh]);
+  };
   const addLinks = async () => {
     const { items, faults } = await readLinks(text.value);
     fault.value =
       faults.length > 0 ? faults.join(' ') : items.length === 0 ? 'There is no link in it.' : null;
-    if (items.length > 0 && (await put([...ids, ...items])) && faults.length === 0) text.value = '';
+    if (items.length > 0 && (await add(items)) && faults.length === 0) text.value = '';
   };
   const move = (at: number, by: number) => {
     const moved = [...ids];
@@ -114,18 +121,18 @@ export function ListEditor({ one, query }: ClassProps) {
           Add to the list
         </Button>
       </form>
-      <ManyAtOnce add={(items) => put([...ids, ...items])} />
+      <ManyAtOnce add={add} />
     </Card>
   );
 }
 
 /** All lessons of a game, or all levels of a pack. */
-function ManyAtOnce({ add }: { readonly add: (items: readonly NewItem[]) => Promise<unknown> }) {
+function ManyAtOnce({ add }: { readonly add: (items: readonly NewItem[]) => unknown }) {
   const source = useSignal(`lessons ${GAMES[0]?.id ?? ''}`);
   const addMany = async () => {
     const [kind = '', name = ''] = source.value.split(' ');
     const items = kind === 'lessons' ? await lessonItems(name, null) : await packItems(name);
-    if (typeof items !== 'string') await add(items);
+    if (typeof items !== 'string') add(items);
   };
   return (
     <div class="row class-many">
@@ -150,13 +157,27 @@ function ManyAtOnce({ add }: { readonly add: (items: readonly NewItem[]) => Prom
   );
 }
 
+/** Of items those that a list does not have yet, each once, and a remark on the others; null where there are none. */
+export function newTo(list: readonly Pick<ClassItem, 'address'>[], items: readonly NewItem[]) {
+  const there = new Set(list.map(({ address }) => address));
+  const fresh: NewItem[] = [];
+  const known: NewItem[] = [];
+  for (const item of items) {
+    (there.has(item.address) ? known : fresh).push(item);
+    there.add(item.address);
+  }
+  const [{ title } = { title: null }, ...more] = known;
+  const others = more.length === 0 ? ' is' : ` and ${counted(more.length, 'other')} are`;
+  return { fresh, remark: title === null ? null : `“${title}”${others} on the list already.` };
+}
+
 interface ReadLinks {
   readonly items: readonly NewItem[];
   readonly faults: readonly string[];
 }
 
 /** Reads links of levels and lessons, or ids, one a line. */
-async function readLinks(text: string): Promise<ReadLinks> {
+export async function readLinks(text: string): Promise<ReadLinks> {
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   const read = await Promise.all(lines.map(readLink));
   return {
@@ -185,10 +206,11 @@ async function itemsAt(address: Exclude<Address, { page: 'unknown' }>): Promise<
       const { pack, number } = address;
       const level = (await loadPack(pack))?.levels[number - 1];
       if (!level?.ok) return 'there is no such level.';
-      return [levelItem(level.level, level.title, formatRoute({ page: 'play', pack, number, moves: null }))];
+      return [levelItem(level.level, formatRoute({ page: 'play', pack, number, moves: null }))];
     }
     case 'print': {
       const pack = address.of === 'pack' ? await loadPack(address.name) : null;
+      if (address.of === 'lessons') return lessonItems(address.name, null);
       return pack ? packItems(pack.name) : 'a sheet of levels is no level.';
     }
     case 'lesson':
@@ -199,14 +221,14 @@ async function itemsAt(address: Exclude<Address, { page: 'unknown' }>): Promise<
       const answer = await ask(oneLevel, { params: { id } });
       if (!answer.ok) return answer.message;
       const level = rulebook.parse(answer.value.text);
-      return level.ok ? [levelItem(level.value, answer.value.title)] : describeFault(level.fault);
+      return level.ok ? [levelItem(level.value)] : describeFault(level.fault);
     }
     default: {
       const levels = levelsAt(address, rulebook, Date.now());
       if (!levels.ok) return describeFault(levels.fault);
       const [level] = levels.value;
       if (level === undefined || levels.value.length > 1) return 'it leads to several levels.';
-      return [levelItem(level, level.meta.title ?? rulebook.of(level).title)];
+      return [levelItem(level)];
     }
   }
 }
@@ -215,13 +237,7 @@ async function packItems(name: string): Promise<readonly NewItem[]> {
   const pack = await loadPack(name);
   return (pack?.levels ?? []).flatMap((one, at) =>
     one.ok
-      ? [
-          levelItem(
-            one.level,
-            one.title,
-            formatRoute({ page: 'play', pack: name, number: at + 1, moves: null }),
-          ),
-        ]
+      ? [levelItem(one.level, formatRoute({ page: 'play', pack: name, number: at + 1, moves: null }))]
       : [],
   );
 }
@@ -243,10 +259,12 @@ async function lessonItems(game: string, number: number | null): Promise<readonl
 function decoded(id: string): readonly NewItem[] | string {
   const level = rulebook.decode(id);
   if (!level.ok) return describeFault(level.fault);
-  return [levelItem(level.value, level.value.meta.title ?? rulebook.of(level.value).title)];
+  return [levelItem(level.value)];
 }
 
-function levelItem(level: Level, title: string, address = formatRoute(playRoute(level))): NewItem {
+/** A level of a list; one without a title is called what its sheet calls it. */
+function levelItem(level: Level, address = formatRoute(playRoute(level))): NewItem {
+  const [title = ''] = sheetTitles([{ rules: rulebook.of(level), level }]);
   return { kind: 'level', address, title: titled(title), level: rulebook.format(level) };
 }
 
