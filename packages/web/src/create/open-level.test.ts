@@ -4,7 +4,7 @@ import { encodeId, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 import { addressOf, toHaunt, wholeCampaign } from '../games/haunt/session.js';
 import { formatRoute, idIn, parseRoute, type Route, screenRoute } from '../state/route.js';
-import { openingOf } from './open-level.js';
+import { openingOf, openingOfAny } from './open-level.js';
 
 const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
 const ID = encodeId(CAVE);
@@ -34,6 +34,14 @@ describe('what is pasted', () => {
       expect(openingOf(text)).toEqual(level);
     expect(idIn(`https://h/#/mouse/${ID}`)).toBe(ID);
     expect(idIn(CAVE)).toBeNull();
+  });
+
+  test('several levels are opened as a file of them is, also where one is broken', async () => {
+    for (const pack of [`${CAVE}---\n${MAZE}`, `${CAVE}---\ngame: gold\n\nS5?E\n`]) {
+      const opened = await openingOfAny(pack);
+      expect(opened.kind === 'pack' && (await opened.file.text())).toBe(pack);
+    }
+    expect((await openingOfAny('no level\n---\nno level')).kind).toBe('fault');
   });
 
   test('a text that is too long is refused before it is read', () => {

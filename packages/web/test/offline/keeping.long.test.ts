@@ -10,7 +10,7 @@ const app = useApp();
 
 test('pasted text, links and ids open a level; anything else is told where it is wrong', async () => {
   const { page } = await app.open('#/create');
-  const field = page.getByLabel(/^A link, an id, a name such as .*, a level as text/);
+  const field = page.getByLabel(/^A link, an id, a name such as .*, levels as text/);
   await field.fill('game: escape\nwiat: yes\n\nS.E\n');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByText('Line 2, column 1').waitFor();
