@@ -114,13 +114,21 @@ test('a teacher makes a class, two pupils solve on a laptop and on a telephone, 
   await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   // Names that the teacher writes in get codes for a sheet.
-  await page.getByLabel('Names, one a line').fill('Bo\nCy');
+  const names = page.getByLabel('Names, one a line');
+  await names.fill('Bo\nCy\nida\nBo');
+  await page.getByRole('button', { name: 'Add pupils' }).click();
+  const refused = page.locator('[data-test=pupils]').getByRole('alert');
+  await refused.getByText('“ida” is in this class already. “Bo” stands more than once').waitFor();
+  expect(await names.inputValue()).toBe('Bo\nCy\nida\nBo');
+  await names.fill('Bo\nCy');
   await page.getByRole('button', { name: 'Add pupils' }).click();
   await page.getByRole('link', { name: 'Sheet of codes' }).click();
   await soon(() => page.locator('[data-test=codes] li').count()).toBe(4);
   expect(await page.locator('[data-test=codes] li').first().textContent()).toMatch(
     /^BoFive b\w{4}-\w{4}-\w{4}http/,
   );
+  // Its address breaks where a reader expects it.
+  expect(await page.locator('[data-test=codes] li').first().locator('wbr').count()).toBeGreaterThan(3);
   // The server of this test answers this computer alone: that is said, and not printed.
   const notice = page.getByText('This address works on this computer alone.');
   await notice.waitFor();

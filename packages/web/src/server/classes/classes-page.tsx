@@ -126,7 +126,11 @@ function CodesSheet({ id }: { readonly id: number }) {
             <strong class="anywhere">{pupil.name}</strong>
             <span class="small anywhere">{one.name}</span>
             <code class="class-code">{pupil.code}</code>
-            <span class="small anywhere">{address}</span>
+            <span class="small anywhere">
+              {address
+                .split('/')
+                .flatMap((part, at) => (at === 0 ? [part] : ['/', <wbr key={part} />, part]))}
+            </span>
           </li>
         ))}
       </ul>
