@@ -76,7 +76,7 @@ const folders: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     review: 'state session levels worker ui board play',
     graph: 'state worker ui board play',
     offline: 'state session ui',
-    server: 'state session levels worker ui board collections learn play',
+    server: 'state session levels worker ui board collections play',
     home: 'state session levels ui board play catalogue',
     research: 'state session levels worker ui board play games/<id>',
     '.': [

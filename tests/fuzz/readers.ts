@@ -125,12 +125,13 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'engine/src/games/index.ts loadMinds': 'loads a part of the program',
   'terminal/src/commands/play.ts load': 'loads a part of the program',
   'terminal/src/play/full-screen.ts loadScreens': 'loads a part of the program',
-  'web/src/learn/lessons.ts loadLessons': 'loads lessons that we ship, which others read',
   'web/src/levels/foreign-text.ts readForeignText': 'gives a text to readForeign of the engine',
+  'web/src/levels/lessons.ts loadLessons': 'loads lessons that we ship, which others read',
   'web/src/levels/packs.ts loadPack': 'loads packs that we ship, which others read',
   'web/src/levels/ratings.ts loadRatings': 'loads ratings that we ship',
   'web/src/levels/shown.ts readShown': 'reads pictures that we ship',
   'web/src/play/daily/daily-level.ts readDaily': 'reads what the app has made',
+  'web/src/server/classes/list-editor.tsx readLinks': 'gives each line to readReference of the engine',
   'web/src/session/today.ts readDay': 'reads the calendar',
 };
 

@@ -23,7 +23,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { levelIn, savedLevels } from '../collections/saved-levels.js';
 import { collectionNamed } from '../collections/shelf.js';
-import { loadLessons } from '../learn/lessons.js';
+import { loadLessons } from '../levels/lessons.js';
 import { loadPack } from '../levels/packs.js';
 import { into, put } from '../state/signals.js';
 import { Button } from '../ui/button.js';

@@ -5,8 +5,8 @@ import { formatRoute } from '../state/route.js';
 import { Button } from '../ui/button.js';
 import { Dots } from './dots.js';
 import { GamePicture } from './game-picture.js';
-import { useLessons } from './lessons.js';
 import { doneLessons, firstOpen } from './progress.js';
+import { useLessons } from './use-lessons.js';
 
 /** The ways to learn a game: first steps for each, and the pages that say how it is played. */
 export function LearnPage() {

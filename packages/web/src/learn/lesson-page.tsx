@@ -20,9 +20,9 @@ import { say, silence } from '../ui/messages/speech.js';
 import { type TableHandle, type TableTurn, useScreens } from '../ui/screens.js';
 import { countMoves } from '../ui/words.js';
 import { Dots } from './dots.js';
-import { useLessons } from './lessons.js';
 import { LessonsDone } from './lessons-done.js';
 import { doneLessons, firstOpen, keepDone } from './progress.js';
+import { useLessons } from './use-lessons.js';
 
 interface Box {
   readonly x: number;

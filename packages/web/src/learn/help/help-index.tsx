@@ -1,7 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { GUIDES, hasGuides } from '../../state/features.js';
 import { GamePicture } from '../game-picture.js';
-import { useLessons } from '../lessons.js';
+import { useLessons } from '../use-lessons.js';
 import { COMMON, helpAddress } from './topics.js';
 
 /** All pages of help, those of games by their pictures. `missing` was asked for, and there is none of that name. */

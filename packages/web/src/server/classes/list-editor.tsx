@@ -5,7 +5,7 @@ import { type Address, levelsAt } from '@knossos/engine/internal/session';
 import { type ClassItem, type NewItem, setItems } from '@knossos/server/classes/api';
 import { oneLevel } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
-import { loadLessons } from '../../learn/lessons.js';
+import { loadLessons } from '../../levels/lessons.js';
 import { loadPack, packNames } from '../../levels/packs.js';
 import { playRoute } from '../../play/level-route.js';
 import { GAMES } from '../../state/games.built.js';

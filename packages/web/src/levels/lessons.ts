@@ -1,8 +1,5 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import { type Lesson, readLessons } from '@knossos/engine/internal/session';
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import { into, put } from '../state/signals.js';
 
 /** Loaders of the lessons, by game. */
 const LOADERS: ReadonlyMap<string, () => Promise<string>> = new Map(
@@ -25,13 +22,4 @@ export function loadLessons(game: string): Promise<readonly Lesson[]> {
     read.set(game, lessons);
   }
   return lessons;
-}
-
-/** The lessons of a game: null while they come, `failed` when they do not. */
-export function useLessons(game: string): readonly Lesson[] | null | 'failed' {
-  const lessons = useSignal<readonly Lesson[] | null | 'failed'>(null);
-  useEffect(() => {
-    loadLessons(game).then(into(lessons), put(lessons, 'failed'));
-  }, [game, lessons]);
-  return lessons.value;
 }
