@@ -24,6 +24,13 @@ test('pasted text, links and ids open a level; anything else is told where it is
   await field.fill(`https://example.org/#/level/*${encodeId(MAZE)}`);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByText('holds a character that is not').waitFor();
+  // Several are a collection, as in a file; none is taken while one is broken.
+  for (const end of ['S3?E', 'S3.E']) {
+    await field.fill(`${MAZE}---\ngame: gold\n\n${end}\n`);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByText(end.includes('?') ? 'means nothing' : '2 levels in a new collection.').waitFor();
+  }
+  await page.getByRole('heading', { level: 1, name: 'Pasted levels' }).waitFor();
 });
 
 const GOLD = 'game: gold\ntitle: a small cave\n\nS3#\n.5.\n.#E\n';

@@ -102,6 +102,11 @@ export const PAGES: readonly LookState[] = [
     hash: '#/print/pack/theseus/10-under-the-sands',
     waitFor: '[data-test=sheet-status]:not(:has-text("Solving"))',
   },
+  {
+    name: 'print, lessons',
+    hash: '#/print/lessons/mines',
+    waitFor: '[data-test=sheet-status]:not(:has-text("Solving"))',
+  },
   { name: 'print, nothing', hash: '#/print/level/AAAA' },
   { name: 'kept', hash: '#/kept' },
   { name: 'kept, unfolded', hash: '#/kept', act: unfold },
