@@ -6,7 +6,7 @@ import { compressedBytes, loadedAtOnce } from '../scripts/parts/first-load.mjs';
 const files = loadedAtOnce(builtWebApp);
 
 /** Without the some hundred bytes that a server sends around each. */
-const MOST_BYTES = 128_400;
+const MOST_BYTES = 129_000;
 /** Beside those that are counted here: the texts of a level, and the icon of the page. */
 const MOST_FILES = 11;
 

@@ -105,7 +105,11 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'names/codes': ['server/src/classes/codes.ts readCode'],
   'names/keys': ['terminal/src/screen/keys.ts readClick', 'terminal/src/screen/keys.ts readPaste'],
   'names/words': ['terminal/src/games/haunt/play/bindings.ts readMoves'],
-  'library/calls': ['engine/src/entrance/entrance.ts parse', 'engine/src/entrance/entrance.ts parsePack'],
+  'library/calls': [
+    'engine/src/entrance/entrance.ts parse',
+    'engine/src/entrance/entrance.ts parsePack',
+    'engine/src/entrance/foreign.ts readForeign',
+  ],
   'commands/lines': ['terminal/src/cli/parse.ts parse'],
   'commands/sources': ['terminal/src/io/sources.ts sourcesOf'],
   'commands/runs': ['terminal/src/io/sources.ts readBytes', 'terminal/src/io/sources.ts readText'],

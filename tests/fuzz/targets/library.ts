@@ -10,9 +10,35 @@ const STOP = { name: 'stopped' };
 const MOST_LOOKS = 20;
 
 /** Functions of the library, called with whatever an input says. */
-const { parse, solve, rate, hint, mapOf, parsePack, generate, show, rulesOf, mindOf, createRandom } = knossos;
+const {
+  parse,
+  solve,
+  rate,
+  hint,
+  mapOf,
+  parsePack,
+  generate,
+  show,
+  rulesOf,
+  mindOf,
+  createRandom,
+  readForeign,
+} = knossos;
 const CALLS: Readonly<Record<string, (...args: never[]) => unknown>> = {
-  ...{ parse, solve, rate, hint, mapOf, parsePack, generate, show, rulesOf, mindOf, createRandom },
+  ...{
+    parse,
+    solve,
+    rate,
+    hint,
+    mapOf,
+    parsePack,
+    generate,
+    show,
+    rulesOf,
+    mindOf,
+    createRandom,
+    readForeign,
+  },
   format: (text: string) => knossos.format(parse(text)),
   play: (text: string, moves: string, seed: string) => {
     const level = parse(text);
@@ -40,6 +66,8 @@ const samples = once(() => {
     ...made,
     ...knossos.gameIds().flatMap((game) => ['rulesOf', 'mindOf'].map((name) => [name, game])),
     ['createRandom', 'seed'],
+    ['readForeign', '3x3:0,0,m0c0', { settings: { mines: 2 } }],
+    ['readForeign', '[[0,1,-1],[0,1,1]]', { from: 'arrays', name: 'a.json' }],
   ].map((call) => JSON.stringify(call));
 });
 
