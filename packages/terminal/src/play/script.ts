@@ -67,6 +67,9 @@ export async function playScript(
 }
 
 class Script extends LineMode<Game> {
+  /** Rules of the level that were cited. */
+  private readonly cited = new Set<string>();
+
   constructor(
     game: Game,
     isLive: boolean,
@@ -145,6 +148,7 @@ class Script extends LineMode<Game> {
     if (next === null) return;
     this.tellEnd();
     this.game = next;
+    this.cited.clear();
     this.changed();
     this.say('');
     this.begin();
@@ -194,7 +198,7 @@ class Script extends LineMode<Game> {
 
   private sayTurn(move: string): void {
     const { rules, seen, node } = this.game;
-    const turn = tellTurn(rules.words, seen, node.events).join(' ');
+    const turn = tellTurn(rules.words, seen, node.events, this.cited).join(' ');
     if (this.options.describe) this.say(`${node.depth}. ${turn}`);
     else {
       this.io.out.write(`\n${node.depth}. ${move}\n${this.board()}`);

@@ -192,7 +192,11 @@ function whyOf({ level }: CustomState, { from, to, because }: CustomEvent): stri
 }
 
 /** A turn in sentences: what a piece does by one rule is told at once, and a rule is cited once. */
-function describeTurn(state: CustomState, events: readonly CustomEvent[]): ActorSentence[] {
+function describeTurn(
+  state: CustomState,
+  events: readonly CustomEvent[],
+  cited = new Set<string>(),
+): ActorSentence[] {
   const parts = new Map<string, CustomEvent[]>();
   for (const event of events) {
     const { actor, action, from, because } = event;
@@ -208,7 +212,6 @@ function describeTurn(state: CustomState, events: readonly CustomEvent[]): Actor
     // Who has gone as far as it can need not be told to stay.
     else if (action === 'moved') before.push(event);
   }
-  const cited = new Set<string>();
   return [...parts.values()].map((part) => [part[0]?.actor ?? '', describePart(state, part, cited)]);
 }
 
@@ -371,7 +374,7 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
   summary: 'Every level brings rules of its own. Make yours.',
   goal: goalOfCustom,
   onPaper: () =>
-    'You go first, one square up, down, left or right, or as the rules say. Then all the others go at once. If one of them reaches you, you have lost, unless a rule says otherwise.',
+    'You move first, a cell up, right, down or left, or as the rules say; then the pieces do, all at once. A piece that reaches you, or that you walk into, ends the game unless a rule says otherwise.',
   help: [
     'Every level says its own rules. You (S) move first, a cell up, right, down or left, or as they say; then the pieces do, all at once.',
     'A piece that reaches you, or that you walk into, ends the game unless a rule says otherwise. You win at an exit (E), or as the rules say. Without a move you have lost.',

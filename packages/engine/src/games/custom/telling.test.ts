@@ -3,14 +3,14 @@ import { finish, orThrow, parseDocument, tellTurn } from '../../puzzle/index.js'
 import { hintCustom } from './hint.js';
 import { CUSTOM_WORDS, type CustomMove, customRules } from './index.js';
 
-function played(text: string, moves: readonly CustomMove[]) {
+function played(text: string, moves: readonly CustomMove[], cited?: Set<string>) {
   const level = orThrow(customRules.parse(orThrow(parseDocument(`game: custom\n${text}`))));
   let state = customRules.start(level, '');
   let sentences: string[] = [];
   for (const move of moves) {
     const after = customRules.play(state, move);
     state = after.state;
-    sentences = tellTurn(CUSTOM_WORDS, state, after.events);
+    sentences = tellTurn(CUSTOM_WORDS, state, after.events, cited);
   }
   return { state, sentences };
 }
@@ -58,6 +58,12 @@ test('the steps of a piece in a turn are told at once, and it is said from what 
     'Wolf 1 stays on f1, as its way is blocked (wolf W flees, goes left and right first, 2 steps).',
     'Wolf 2 goes to a6 by a5, as you are above it.',
   ]);
+});
+
+test('in a row of turns a rule is cited where it is told first', () => {
+  const { sentences } = played(WOLVES, ['R', 'L'], new Set());
+  expect(sentences).toHaveLength(3);
+  expect(sentences.join()).not.toContain('(');
 });
 
 test('who is turned by a wall does not seem to go on because of it', () => {

@@ -109,8 +109,11 @@ export interface Words<S extends State, M extends string, E extends GameEvent> {
   state(seen: S): string;
   /** One event as a sentence, reason included. */
   event(seen: S, event: E): string;
-  /** A turn in sentences; where it is missing, event by event. Read through `tellTurn`. */
-  turn?(seen: S, events: readonly E[]): readonly ActorSentence[];
+  /**
+   * A turn in sentences; where it is missing, event by event. Read through `tellTurn`. Rules that were `cited` are not cited
+   * again, and those that it cites are added.
+   */
+  turn?(seen: S, events: readonly E[], cited?: Set<string>): readonly ActorSentence[];
   /**
    * A turn in a few words for a listener who knows the player's new cell: what answered, what changed, what threatens. How a
    * game ends is left to `ends`. Where it is missing, as `turn` tells it. Read through `tellBriefly`.

@@ -14,13 +14,14 @@ import type {
 } from './game.js';
 import type { LegendEntry, Scene } from './scene.js';
 
-/** The sentences of a turn, each with the actor whom it is about; an unseen event is an empty one. */
+/** The sentences of a turn, each with the actor whom it is about; an unseen event is an empty one. For `cited` see {@link Words}. */
 export function tellActors<S extends State, E extends GameEvent>(
   words: Pick<Words<S, string, E>, 'event' | 'turn'>,
   seen: S,
   events: readonly E[],
+  cited?: Set<string>,
 ): readonly ActorSentence[] {
-  return words.turn?.(seen, events) ?? events.map((event) => [event.actor, words.event(seen, event)]);
+  return words.turn?.(seen, events, cited) ?? events.map((event) => [event.actor, words.event(seen, event)]);
 }
 
 /** The sentences of a turn, none of them twice. */
@@ -28,8 +29,9 @@ export function tellTurn<S extends State, E extends GameEvent>(
   words: Pick<Words<S, string, E>, 'event' | 'turn'>,
   seen: S,
   events: readonly E[],
+  cited?: Set<string>,
 ): string[] {
-  const sentences = tellActors(words, seen, events).map(([, sentence]) => sentence);
+  const sentences = tellActors(words, seen, events, cited).map(([, sentence]) => sentence);
   return [...new Set(sentences)].filter((sentence) => sentence !== '');
 }
 
