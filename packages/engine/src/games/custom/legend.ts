@@ -35,8 +35,6 @@ const GROUND_WORDS = {
   'one-way': 'one way',
   teleport: 'teleport',
   falls: 'loose floor',
-  open: 'gate',
-  switch: 'switch',
 } as const;
 
 /** What the sentences of a header say of each letter, in their order; those that cannot be read are left out. */
@@ -89,19 +87,12 @@ function saidOf(rules: readonly string[], isWalled: boolean): ReadonlyMap<string
       case 'one-way':
       case 'teleport':
       case 'falls':
-        note(sentence.letter, 'ground', GROUND_WORDS[sentence.kind], text);
-        break;
       case 'trap':
-        note(sentence.letter, 'trap', 'trap', text);
+      case 'spared': {
+        const kind = sentence.kind === 'spared' ? sentence.from : sentence.kind;
+        note(sentence.letter, kind === 'trap' ? 'trap' : 'ground', GROUND_WORDS[kind], text);
         break;
-      case 'spared':
-        note(
-          sentence.letter,
-          sentence.from === 'trap' ? 'trap' : 'ground',
-          GROUND_WORDS[sentence.from],
-          text,
-        );
-        break;
+      }
       case 'open':
         note(sentence.letter, isWalled ? 'gate' : 'ground', 'gate', text).comes = true;
         break;

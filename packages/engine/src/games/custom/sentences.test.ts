@@ -173,6 +173,18 @@ describe('a rule that changes', () => {
   });
 });
 
+test.each([
+  ['M hunts rows first.', 'M hunts rows first'],
+  ['M hunts rows first, every 2 turns;', 'M hunts rows first, every 2 turns'],
+  ['M hunts rows first, if it sees you within 3!', 'M hunts rows first, if it sees you within 3'],
+  ['win when you reach E.', 'win when you reach E'],
+  ['M hunts rows first 2 steps every 2 turns', 'M hunts rows first, 2 steps, every 2 turns'],
+  ['M hunts rows first if it sees you within 3', 'M hunts rows first, if it sees you within 3'],
+  ['you step 8 ways may wait', 'you step 8 ways, may wait'],
+])('%s: is written %s', (said, sentence) => {
+  expect(formatSentence(orThrow(parseSentence(said)))).toBe(sentence);
+});
+
 describe('names and looks', () => {
   const text = written(['M hunts rows first'], 'S.M\n..E\n');
 

@@ -17,7 +17,7 @@ import {
 import { CLAUSE_PICTURES, pictureOf } from './clause-pictures.js';
 import { clashOf } from './rules/faults.js';
 import { FIGURES } from './rules/level.js';
-import { parseSentence, VERBS } from './rules/sentences/grammar.js';
+import { BEHAVIOURS, PIECE_CLAUSES as CLAUSES, GROUND, parseSentence } from './rules/sentences/grammar.js';
 import { isFreeLetter, type Slot } from './rules/sentences/reader.js';
 import { gatherRules, type RuleSet, SENTENCE_COLUMN } from './rules/sentences/rule-set.js';
 import { formatSentence, type Sentence } from './rules/sentences/sentence.js';
@@ -93,7 +93,7 @@ function draftOf(text: string): Draft {
   const lines = header
     .filter(({ key }) => key === 'rule')
     .map(({ value, line }): Line => {
-      const read = parseSentence(value, line, SENTENCE_COLUMN);
+      const read = parseSentence(value, line, SENTENCE_COLUMN, header);
       return {
         line,
         text: value,
@@ -200,6 +200,14 @@ function put({ draft, rule, trace, slot, end }: Place, text: string): string | n
   return sentenceOf(draft, before, written(end, words.length), rule);
 }
 
+/** At least so many of the letters, each once, in every order. */
+function orders(letters: string, least: number): string[] {
+  const further = [...letters].flatMap((letter) =>
+    orders(letters.replace(letter, ''), least - 1).map((rest) => letter + rest),
+  );
+  return least > 0 ? further : ['', ...further];
+}
+
 function partOf(place: Place): RulePart {
   const { draft, trace, slot } = place;
   const { written, words } = trace;
@@ -207,12 +215,15 @@ function partOf(place: Place): RulePart {
   const text = written(slot.from, slot.to);
   switch (slot.kind) {
     case 'choice':
+    case 'order': {
+      const options = slot.kind === 'choice' ? slot.options : orders(slot.letters, slot.least);
       return {
         kind: 'choice',
         text,
         isLetter: false,
-        options: () => choicesOf(slot.options, (option) => put(place, option)),
+        options: () => choicesOf(options, (option) => put(place, option)),
       };
+    }
     case 'number': {
       const { least, most } = slot;
       return { kind: 'number', text, least, most, write: (value) => put(place, String(value)) };
@@ -336,6 +347,12 @@ function addedTo(before: string, sentence: string): string | null {
   return clause === undefined ? null : clauses.join(', ').replace(/^\S+ (?=(?:hunts|walks) )/, '');
 }
 
+/** What may follow a letter that a sentence is about, a number of steps aside. */
+const VERBS = [
+  ...BEHAVIOURS,
+  ...CLAUSES.filter((clause) => clause !== 'or' && clause !== 'else' && clause !== 'never forgets'),
+  ...GROUND,
+];
 /** What may be said of a letter that moves, and of one that lies on cells. */
 const PIECE_CLAUSES = [
   ...VERBS.filter((verb) => completed(`M ${verb}`, '', 'V')?.kind === 'piece'),

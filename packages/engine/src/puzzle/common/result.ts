@@ -65,10 +65,10 @@ export function describeFault(fault: Fault): string {
  * The candidate with the fewest edits from `word` (V. Levenshtein, 1966; two neighbours in the wrong order are one slip, as F. J.
  * Damerau counted in 1964), or null when none is near: a word of up to four letters has one slip, and a letter by itself none.
  */
-export function nearest(word: string, candidates: readonly string[]): string | null {
+export function nearest(word: string, candidates: readonly string[], part = 2): string | null {
   const typed = word.slice(0, 64).toLowerCase();
   let best: string | null = null;
-  let bestEdits = (typed.length < 5 ? Math.min(1, typed.length - 1) : Math.floor(typed.length / 2)) + 1;
+  let bestEdits = (typed.length < 5 ? Math.min(1, typed.length - 1) : Math.floor(typed.length / part)) + 1;
   for (const candidate of candidates) {
     const edits = editDistance(typed, candidate.slice(0, 64).toLowerCase());
     if (edits < bestEdits) {

@@ -128,13 +128,10 @@ function* faultsOfLetters({
         letter,
       );
   const unsaid = markers.find(({ letter }) => letter !== 'S' && letter !== 'E' && !named.has(letter));
-  if (unsaid)
-    yield failureAt(
-      unsaid.line,
-      unsaid.column,
-      `no rule says what ${quoted(unsaid.letter)} is`,
-      `Add a rule about it, such as "rule: ${unsaid.letter} hunts rows first".`,
-    );
+  if (!unsaid) return;
+  const { letter, line, column } = unsaid;
+  const help = `Add a rule about it, such as "rule: ${letter} ${letter === '~' ? 'is ice for you' : 'hunts rows first'}".`;
+  yield failureAt(line, column, `no rule says what ${quoted(letter)} is`, help);
 }
 
 /** Where you begin, and how the game ends. */

@@ -106,7 +106,7 @@ export function parseCustom(document: DrawnDocument): Result<CustomLevel> {
   const lines: RuleLine[] = [];
   for (const { key, value, line } of document.header) {
     if (key !== 'rule') continue;
-    const read = parseSentence(value, line, SENTENCE_COLUMN);
+    const read = parseSentence(value, line, SENTENCE_COLUMN, document.header);
     if (!read.ok) {
       // What stands above comes first.
       const above = gatherRules(lines);

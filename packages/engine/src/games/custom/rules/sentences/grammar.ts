@@ -1,4 +1,4 @@
-import { DIRECTION_WORDS, DIRECTIONS, type Direction, directionOf } from '../../../../grid/index.js';
+import { DIRECTION_WORDS, type Direction, directionOf } from '../../../../grid/index.js';
 import { failureAt, type Result, success } from '../../../../puzzle/index.js';
 import { meantSentence } from './meant.js';
 import { isFreeLetter, Misread, Reader, tokensOf } from './reader.js';
@@ -30,31 +30,17 @@ const WAYS = ['U', 'R', 'D', 'L'];
 const way = (reader: Reader) =>
   reader.word((text) => directionOf(text), WAYS, 'R', { kind: 'choice', options: WAYS });
 
-/** Some of the letters in every order. */
-function orders(letters: readonly string[], count: number): string[] {
-  if (count === 0) return [''];
-  return letters.flatMap((letter) =>
-    orders(
-      letters.filter((other) => other !== letter),
-      count - 1,
-    ).map((rest) => letter + rest),
-  );
-}
-
-const ALL_TIES = orders(WAYS, 4);
-const ALL_TURNS = [1, 2, 3].flatMap((count) => orders(['R', 'B', 'L'], count));
-
-/** Four directions in some order. */
-function ties(reader: Reader): readonly Direction[] {
+/** At least so many of some letters in an order, by their numbers among all of them. */
+function order(reader: Reader, letters: string, least: number, allowed: string, usual: string): number[] {
   return reader.word(
     (text) => {
-      const ways = [...text].map(directionOf);
-      const isWhole = ways.length === 4 && DIRECTIONS.every((direction) => ways.includes(direction));
-      return isWhole ? ways.filter((direction) => direction !== null) : null;
+      const found = [...text].map((one) => letters.indexOf(one));
+      const isGood = found.length >= least && found.every((one, at) => one >= 0 && found.indexOf(one) === at);
+      return isGood ? found : null;
     },
-    ['the four letters U R D L in some order, such as RUDL'],
-    'RUDL',
-    { kind: 'choice', options: ALL_TIES },
+    [allowed],
+    usual,
+    { kind: 'order', letters, least },
   );
 }
 
@@ -68,7 +54,12 @@ function behaviourOf(reader: Reader, kind: Behaviour['kind']): Behaviour {
       const method: Method = reader.one(METHODS);
       const isTied = method === 'by shortest path' || method === 'in straight line';
       const usual = method === 'in straight line' ? ULDR : RUDL;
-      const tied = isTied && reader.takes('ties') ? ties(reader) : isTied ? usual : [];
+      const said = ' the four letters U R D L in some order, such as RUDL';
+      const tied = !isTied
+        ? []
+        : reader.takes('ties')
+          ? (order(reader, 'URDL', 4, said, 'RUDL') as Direction[])
+          : usual;
       const facing = method === 'in straight line' && reader.may('facing') ? way(reader) : null;
       return { kind, method, ties: tied, facing };
     }
@@ -79,7 +70,8 @@ function behaviourOf(reader: Reader, kind: Behaviour['kind']): Behaviour {
       if (!reader.takes(', turns')) reader.one(['turns']);
       const turn = reader.one(['right', 'left', 'back', 'by']);
       const named = { right: [1, 2, 3], left: [3, 2, 1], back: [2], by: null }[turn];
-      const turns = named ?? turnsBy(reader);
+      const said = ' some of the letters R B L (right, back, left), each once';
+      const turns = named ?? order(reader, 'RBL', 1, said, 'LR').map((one) => one + 1);
       reader.one(['when blocked']);
       return { kind, facing, turns };
     }
@@ -95,7 +87,7 @@ function behaviourOf(reader: Reader, kind: Behaviour['kind']): Behaviour {
         path: reader.word(
           (text) =>
             /^[URDLW]+$/.test(text) && text.length <= MOST_PACES ? [...text].map(directionOf) : null,
-          [`a path of at most ${MOST_PACES} letters U R D L and W, such as RRLL`],
+          [` a path of at most ${MOST_PACES} letters U R D L and W, such as RRLL`],
           'RRLL',
           { kind: 'path', letters: 'URDLW', most: MOST_PACES },
         ),
@@ -105,23 +97,18 @@ function behaviourOf(reader: Reader, kind: Behaviour['kind']): Behaviour {
   }
 }
 
-function turnsBy(reader: Reader): number[] {
-  return reader.word(
-    (text) => {
-      const turns = [...text].map((one) => ' RBL'.indexOf(one));
-      const isGood =
-        turns.length > 0 && turns.every((turn, index) => turn > 0 && turns.indexOf(turn) === index);
-      return isGood ? turns : null;
-    },
-    ['some of the letters R B L (right, back, left), each once'],
-    'LR',
-    { kind: 'choice', options: ALL_TURNS },
-  );
-}
-
-const BEHAVIOURS = ['hunts', 'flees', 'walks', 'mirrors', 'copies', 'paces', 'wanders', 'stands'] as const;
+export const BEHAVIOURS = [
+  'hunts',
+  'flees',
+  'walks',
+  'mirrors',
+  'copies',
+  'paces',
+  'wanders',
+  'stands',
+] as const;
 const OTHERWISE = ['walks', 'paces', 'wanders', 'stands'] as const;
-const PIECE_CLAUSES = [
+export const PIECE_CLAUSES = [
   'every',
   'if it',
   'or',
@@ -130,6 +117,11 @@ const PIECE_CLAUSES = [
   'passes through',
   'is stopped by',
 ] as const;
+
+const TWICE = 'this rule says that twice';
+const KEEP_ONE = 'Keep one of the two clauses.';
+
+const CLAUSES = [...BEHAVIOURS, ...PIECE_CLAUSES];
 
 /** What a fault names of all that may begin a sentence about a letter; there is much more. */
 const FIRST = [
@@ -146,22 +138,21 @@ function pieceSentence(reader: Reader, subject: string): Sentence {
   let piece: PieceSentence = { ...NO_PIECE, letter: subject };
   const said = new Set<string>();
   const once = (name: string, words: number) => {
-    if (said.has(name)) reader.refuse(words, `this rule says twice ${name}`, 'Keep one of the two clauses.');
+    if (said.has(name)) reader.refuse(words, TWICE, KEEP_ONE);
     said.add(name);
   };
   do {
     reader.begin();
-    const first = reader.peek() ?? '';
-    if (/^[0-9]+$/.test(first)) {
+    if (reader.isAtNumber) {
       const steps = reader.number(1, MOST_STEPS, 2);
       reader.one(['steps', 'step'], [], (found) => [found]);
-      once('how many steps it takes', 2);
+      once('steps', 2);
       piece = { ...piece, steps };
       continue;
     }
     const clause = reader.one(
-      [...BEHAVIOURS, ...PIECE_CLAUSES],
-      ['a number of steps', ...(said.size === 0 ? GROUND : [])],
+      CLAUSES,
+      [' a number of steps', ...(said.size === 0 ? GROUND : [])],
       (found) => (BEHAVIOURS.some((one) => one === found) ? BEHAVIOURS : [found]),
       said.size === 0
         ? FIRST
@@ -169,7 +160,7 @@ function pieceSentence(reader: Reader, subject: string): Sentence {
     );
     switch (clause) {
       case 'every': {
-        once('how often it moves', 1);
+        once(clause, 1);
         const turns = reader.number(1, MOST_NUMBER, 2);
         reader.one(['turns', 'turn'], [], (found) => [found]);
         const isLate = reader.may('from turn') || reader.takes('from');
@@ -183,26 +174,26 @@ function pieceSentence(reader: Reader, subject: string): Sentence {
         while (reader.may('or')) piece = senses(reader, piece, once);
         break;
       case 'never forgets':
-        once('what it remembers', 2);
+        once(clause, 2);
         piece = { ...piece, neverForgets: true };
         break;
       case 'else':
-        once('what it does otherwise', 1);
+        once(clause, 1);
         piece = { ...piece, otherwise: behaviourOf(reader, reader.one(OTHERWISE)) };
         break;
       case 'passes through':
-        once('what it passes through', 2);
+        once(clause, 2);
         piece = { ...piece, passes: listed(reader.letters(['walls'])) };
         break;
       case 'is stopped by':
-        once('what stops it', 3);
+        once(clause, 3);
         piece = { ...piece, stops: letters(reader) };
         break;
       default:
-        once('what it does', 1);
+        once('does', 1);
         piece = { ...piece, behaviour: behaviourOf(reader, clause) };
     }
-  } while (goesOn(reader));
+  } while (goesOn(reader, CLAUSES));
   const isAware = piece.hears !== null || piece.sees !== null;
   if (!isAware && piece.neverForgets)
     reader.refuse(
@@ -226,7 +217,7 @@ function senses(
 ): PieceSentence {
   reader.takes('it');
   const sense = reader.one(['hears', 'sees']);
-  once(`how far it ${sense}`, 1);
+  once(sense, 1);
   reader.one(['you within']);
   const within = reader.number(0, MOST_NUMBER, 5);
   return sense === 'hears'
@@ -234,31 +225,35 @@ function senses(
     : { ...piece, sees: { within, inAnyLine: reader.may('in any line') } };
 }
 
-/** Whether another clause follows; a comma stands before it. */
-function goesOn(reader: Reader): boolean {
+/** Whether another clause follows: behind a comma, or by a word that begins one. */
+function goesOn(reader: Reader, clauses: readonly string[]): boolean {
   if (reader.isAtEnd) return false;
   reader.closeGap();
-  if (!reader.takes(',')) reader.fail(['a comma and another clause', 'the end of the sentence']);
+  const begins = (clause: string) => clause.split(' ')[0] === reader.peek();
+  if (!reader.takes(',') && !reader.isAtNumber && !clauses.some(begins))
+    reader.fail([' a comma and another clause', ' the end of the sentence']);
   return true;
 }
 
 const YOU_CLAUSES = ['step', 'may wait', 'may not enter', 'slide on', 'push'] as const;
 
+const YOUR_LISTS = { 'may not enter': 'avoid', 'slide on': 'ice', push: 'push' } as const;
+
 function youSentence(reader: Reader): Sentence {
   let you = NO_YOU;
   const once = (isSaid: boolean) => {
-    if (isSaid) reader.refuse(1, 'this clause stands twice', 'Keep one of the two.');
+    if (isSaid) reader.refuse(1, TWICE, KEEP_ONE);
   };
   do {
     reader.begin();
-    const first = reader.peek() ?? '';
-    if (/^[0-9]+$/.test(first)) {
+    if (reader.isAtNumber) {
       once(you.steps !== null);
       you = { ...you, steps: reader.number(1, MOST_STEPS, 2) };
       reader.one(['steps', 'step'], [], (found) => [found]);
       continue;
     }
-    switch (reader.one(YOU_CLAUSES, ['a number of steps'], (found) => [found])) {
+    const clause = reader.one(YOU_CLAUSES, [' a number of steps'], (found) => [found]);
+    switch (clause) {
       case 'step': {
         once(you.ways !== null);
         const ways = reader.one(['4', '8']) === '4' ? 4 : 8;
@@ -270,19 +265,13 @@ function youSentence(reader: Reader): Sentence {
         once(you.mayWait);
         you = { ...you, mayWait: true };
         break;
-      case 'may not enter':
-        once(you.avoid.length > 0);
-        you = { ...you, avoid: letters(reader) };
-        break;
-      case 'slide on':
-        once(you.ice.length > 0);
-        you = { ...you, ice: letters(reader) };
-        break;
-      case 'push':
-        once(you.push.length > 0);
-        you = { ...you, push: letters(reader) };
+      default: {
+        const list = YOUR_LISTS[clause];
+        once(you[list].length > 0);
+        you = { ...you, [list]: letters(reader) };
+      }
     }
-  } while (goesOn(reader));
+  } while (goesOn(reader, YOU_CLAUSES));
   return you;
 }
 
@@ -294,39 +283,27 @@ function meetingSentence(reader: Reader, first: string): Sentence {
 }
 
 function meetingResult(reader: Reader, first: string, second: string, isLate: boolean): MeetingResult {
-  if (second === 'you') {
-    const early = isLate ? [] : (['you are blocked', 'they pass'] as const);
-    const said = reader.one(['you lose', ...early, `${first} dies`]);
-    if (said === 'you lose') return { kind: 'you lose' };
-    if (said === 'you are blocked') return { kind: 'block' };
-    return { kind: said === 'they pass' ? 'pass' : 'first dies' };
-  }
-  const deaths = first === second ? [] : [`${first} dies`, `${second} dies`];
-  const said = reader.one([
-    'both die',
-    'both become',
-    'the later dies',
-    'they block each other',
-    'they pass',
-    ...deaths,
-  ]);
-  switch (said) {
-    case 'both become':
-      return { kind: 'become', letter: reader.letter() };
-    case 'both die':
-      return { kind: 'both die' };
-    case 'the later dies':
-      return { kind: 'later dies' };
-    case 'they block each other':
-      return { kind: 'block' };
-    case 'they pass':
-      return { kind: 'pass' };
-    default:
-      return { kind: said === deaths[0] ? 'first dies' : 'second dies' };
-  }
+  const deaths = { [`${first} dies`]: 'first dies', [`${second} dies`]: 'second dies' } as const;
+  const kinds: Readonly<Record<string, MeetingResult['kind']>> =
+    second === 'you'
+      ? {
+          'you lose': 'you lose',
+          ...(!isLate && { 'you are blocked': 'block', 'they pass': 'pass' }),
+          [`${first} dies`]: 'first dies',
+        }
+      : {
+          'both die': 'both die',
+          'both become': 'become',
+          'the later dies': 'later dies',
+          'they block each other': 'block',
+          'they pass': 'pass',
+          ...(first !== second && deaths),
+        };
+  const kind = kinds[reader.one(Object.keys(kinds))];
+  return kind === 'become' ? { kind, letter: reader.letter() } : { kind };
 }
 
-const GROUND = [
+export const GROUND = [
   'meets',
   'is ice',
   'is no ice for',
@@ -339,12 +316,6 @@ const GROUND = [
   'turns',
 ] as const;
 
-/** What may follow a letter that a sentence is about, a number of steps aside. */
-export const VERBS = [
-  ...BEHAVIOURS,
-  ...PIECE_CLAUSES.filter((clause) => clause !== 'or' && clause !== 'else' && clause !== 'never forgets'),
-  ...GROUND,
-];
 const KINDS_OF_GROUND = GROUND.filter((verb) => verb !== 'meets');
 
 /** A sentence about ground or a meeting that begins with `subject`; null where the words are none of theirs. */
@@ -419,14 +390,14 @@ function turnSentence(reader: Reader): Sentence {
   reader.one(['you']);
   const groups: (readonly string[])[] = [];
   while (!reader.isAtEnd) {
-    if (!reader.takes(',') && reader.peek() !== 'then') reader.fail(['a comma', 'then']);
+    if (!reader.takes(',') && reader.peek() !== 'then') reader.fail([' a comma', 'then']);
     reader.takes('then');
     reader.begin();
     const group = letters(reader);
     reader.takes('together');
     groups.push(group);
   }
-  if (groups.length === 0) reader.fail(['a comma and the letters that move next']);
+  if (groups.length === 0) reader.fail([' a comma and the letters that move next']);
   return { kind: 'turn', groups };
 }
 
@@ -437,18 +408,14 @@ function sentence(reader: Reader): Sentence {
     const subject = reader.letter();
     return groundSentence(reader, subject) ?? pieceSentence(reader, subject);
   }
-  if (/^[SE#.]$/.test(first)) {
-    const is = { S: 'you', E: 'an exit', '#': 'rock', '.': 'floor' }[first];
-    reader.takes(first);
+  reader.refuseTaken();
+  if (first.length === 1)
     reader.refuse(
-      1,
-      `"${first}" is ${is} in every drawing`,
-      first === 'S' ? 'Write "you".' : 'Take another letter.',
+      0,
+      `"${first}" is no letter of a drawing`,
+      'Take a letter from A to z or a mark; digits are none.',
     );
-  }
-  if (/^[0-9]$/.test(first))
-    reader.refuse(0, `"${first}" is no letter of a drawing`, 'Take a letter or a mark; digits are none.');
-  switch (reader.one(subjects, ['a letter of the drawing'], (found) => [found])) {
+  switch (reader.one(subjects, [' a letter of the drawing'], (found) => [found])) {
     case 'you':
       return youSentence(reader);
     case 'win':
@@ -464,21 +431,47 @@ function sentence(reader: Reader): Sentence {
   }
 }
 
-/** Reads one sentence. Faults give the place in the text, the words allowed there, and those probably meant. */
-export function parseSentence(text: string, line: number | null = null, column = 1): Result<Sentence> {
-  const reader = new Reader(tokensOf(text), text.length);
+/** Lines above a drawing, as far as they count here. */
+type Header = readonly { readonly key: string; readonly value: string }[];
+
+/**
+ * Reads one sentence; a mark that ends it as in prose is none of it. Faults give the place in the text, the words allowed there, and
+ * those probably meant.
+ *
+ * @param header of the level, for what letters are called
+ */
+export function parseSentence(
+  text: string,
+  line: number | null = null,
+  column = 1,
+  header: Header = [],
+): Result<Sentence> {
+  const said = text.replace(/([A-Za-z]{2}|\d| E)[.;!]$/, '$1');
   try {
-    return success(wholeSentence(reader));
+    return success(wholeSentence(new Reader(tokensOf(said), said.length)));
   } catch (fault) {
     if (!(fault instanceof Misread)) throw fault;
-    return failureAt(line, column + fault.at, fault.message, meantSentence(text) ?? fault.help);
+    return failureAt(line, column + fault.at, fault.message, otherwiseSaid(said, header) ?? fault.help);
   }
+}
+
+/** What helps where a sentence says names for letters, or has words that are none of the language; null where it does not. */
+function otherwiseSaid(text: string, header: Header): string | null {
+  let said = text;
+  let help = '';
+  for (const { key, value } of header) {
+    const [letter = '', name] = [value[0], value.slice(2)];
+    if (key !== 'name' || name === '' || !said.includes(name)) continue;
+    said = said.replaceAll(name, letter).replace(/the (?!\w\w)/gi, '');
+    help = `"${name}" is ${letter} here, and rules use the letter; did you mean "${said}"?`;
+  }
+  return help !== '' && parseSentence(said).ok ? help : meantSentence(said);
 }
 
 /** The sentence that a reader holds, read to its end. Throws a {@link Misread}. */
 export function wholeSentence(reader: Reader): Sentence {
   const read = sentence(reader);
   reader.closeGap();
-  if (!reader.isAtEnd) reader.fail(['the end of the sentence']);
+  if (!reader.isAtEnd) reader.fail([' the end of the sentence']);
   return read;
 }

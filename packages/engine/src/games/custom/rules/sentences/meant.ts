@@ -1,92 +1,83 @@
 import { nearest } from '../../../../puzzle/index.js';
 
-/** Words that others say for those of the language. */
-const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['rock', ['walls']],
-  ['walls', ['rock']],
-  ['opens', ['begins open']],
-  ['closes', ['begins open']],
-  ['chases', ['hunts']],
-  ['follows', ['hunts']],
-  ['runs', ['flees']],
-  ['everyone', ['all', 'anybody']],
-  ['everybody', ['all', 'anybody']],
-]);
-const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** Words of the language, each with those that others say for it. */
+const SYNONYMS = [
+  'walls|rock',
+  'rock|walls',
+  'begins open|opens|closes',
+  'hunts|chases|follows',
+  'flees|runs',
+  'stands|stays|waits',
+  'all|everyone|everybody',
+  'anybody|everyone|everybody',
+  '1|one',
+  '2|two|second|other',
+  '3|three',
+  '4|four',
+  '5|five',
+  '6|six',
+  '7|seven',
+  '8|eight',
+  '9|nine',
+  '10|ten',
+].map((words) => words.split('|'));
 
-/** The allowed phrase that means the same as a word; null where none does. */
-function synonymOf(word: string, allowed: readonly string[]): string | null {
-  const number = NUMBERS.indexOf(word.toLowerCase());
-  if (number >= 0)
-    return allowed.find((one) => one === String(number) || /^a (whole )?number/.test(one))
-      ? String(number)
-      : null;
-  return SYNONYMS.get(word.toLowerCase())?.find((one) => allowed.includes(one)) ?? null;
-}
-
-/**
- * The phrase that was probably meant by words that stand where one of some phrases is allowed; null where none is likely.
- */
+/** The phrase that was probably meant by words that stand where one of some is allowed; null where none is likely. */
 export function meantPhrase(words: readonly string[], allowed: readonly string[]): string | null {
-  return synonymOf(words[0] ?? '', allowed) ?? nearestPhrase(words, allowed);
-}
-
-/** The allowed phrase that is nearest to as many of the words that stand there. */
-function nearestPhrase(words: readonly string[], allowed: readonly string[]): string | null {
-  const fixed = allowed.filter((phrase) => /^[a-z]/.test(phrase) && !phrase.startsWith('a '));
-  const whole = fixed.find((phrase) => {
-    const length = phrase.split(' ').length;
-    return nearest(words.slice(0, length).join(' '), [phrase]) !== null && length > 1;
-  });
-  // A word of two characters is like too many others.
-  const [first = ''] = words;
-  return (first.length > 2 ? nearest(first, fixed) : null) ?? whole ?? null;
+  const said = words.map((word) => word.toLowerCase()).filter((word) => !/^(?:the|an?)$/.test(word));
+  const [first = ''] = said;
+  const isAllowed = (phrase: string) =>
+    allowed.some((one) => one === phrase || (/\d/.test(phrase) && / number/.test(one)));
+  const [meant] = SYNONYMS.find(([phrase, ...alike]) => alike.includes(first) && isAllowed(phrase)) ?? [];
+  if (meant !== undefined) return meant;
+  const fixed = allowed.filter((phrase) => /^[a-z]/.test(phrase));
+  // A word of two characters is like too many others, and a slip at its first letter is rare.
+  const like = fixed.filter((phrase) => first.length > 2 && phrase[0] === first[0]);
+  const isNear = (phrase: string) => {
+    const { length } = phrase.split(' ');
+    return length > 1 && nearest(said.slice(0, length).join(' '), [phrase], 4) !== null;
+  };
+  return nearest(first, like, 3) ?? fixed.find(isNear) ?? null;
 }
 
 /**
- * Sentences that read well and are none of the language: how they begin, the fault, and the sentence probably meant, with `$1` for their
- * letter.
+ * Sentences that read well and are none of the language: how they begin, the sentence probably meant, with `$1` for their letter and
+ * without one where the language has none, and the fault, where it is more than other words.
  */
-const OTHER_WORDING: readonly (readonly [begins: RegExp, amiss: string, meant: string])[] = [
-  [/^you meets? ([^\sESW#.0-9])/i, 'The other one is named first', '$1 meets you'],
-  [/^win when ([^\sESW#.0-9]) and you\b/i, 'You are named first', 'win when you and $1 reach E'],
+const OTHER_WORDING: readonly (readonly [begins: RegExp, meant: string, amiss?: string])[] = [
+  [/^(win|lose) if (.*)/i, '$1 when $2'],
+  [/^you meets? (\S)(.*)/i, '$1 meets you$2'],
+  [/^win when (?:all )?(\S(?: and \S)*)(?: and you)? reach/i, 'win when you and $1 reach E'],
+  [/^win when (?:all )?(\S) (?:dies?|(?:is|are) (?:dead|gone))$/i, 'win when no $1 is left'],
+  [/^win .*(?:I|you) (?:get|come|go) (?:to|at) E/i, 'win when you reach E'],
+  [/^lose when (?:\S|you) (?!rea|and |or )/i, '', 'The only rule that begins so is "lose when M reaches E"'],
+  [/^((?:step|may|slide|push)\b.*)/i, 'you $1', 'This rule does not say who'],
+  [/^(\S) \S+ (?:through|over|across) (?:wall|rock)s?$/i, '$1 hunts by shortest path, passes through walls'],
+  [/^you lose (?:when|if) (\S) (?!rea)/i, '$1 meets you: you lose'],
+  [/^(\S) meets you: \S is blocked/i, '$1 meets you: you are blocked'],
+  [/^(\S) meets you: you win/i, '', 'Say "$1 meets you: $1 dies", and "win when no $1 is left"'],
+  [/^(\S) \S+ (?:at )?random/i, '$1 wanders'],
+  [/^(\S) \S+ back and forth/i, '$1 paces RRLL'],
+  [/^(\S) sta\S+ still/i, '$1 stands'],
   [
-    /^win when (?:all )?([^\sESW#.0-9]) (?:dies?|is dead|are dead|is gone|are gone)$/i,
-    'A game is won when none of a letter is left',
-    'win when no $1 is left',
+    /^(\S) (?:opens|shuts|closes|is an? (?:switch|key|button) for) (\S)$/i,
+    '$1 turns $2 when entered by anybody',
   ],
-  [/^win(?: when)? (?:I|you) (?:get|come|go) (?:to|at) E$/i, 'An exit is reached', 'win when you reach E'],
-  [/^(step|may wait|may not enter|slide on|push)\b/i, 'This rule does not say who', 'you $1'],
-  [/^may\b/i, 'This rule does not say who', 'you may wait'],
-  [/^slide\b/i, 'This rule does not say who', 'you slide on'],
+  [/^(\S) (?:moves|goes|takes) \S+ step/i, '$1 hunts rows first, 2 steps', 'Say by which way it moves'],
   [
-    /^([^\sESW#.0-9]) (?:walks|goes|moves|passes|steps) (?:through|over|across) (?:walls?|rocks?)$/i,
-    'What it passes through is said beside how it moves',
-    '$1 hunts by shortest path, passes through walls',
-  ],
-  [
-    /^you lose (?:when|if) ([^\sESW#.0-9])\b/i,
-    'What a meeting does is said of the one you meet',
-    '$1 meets you: you lose',
-  ],
-  [/^([^\sESW#.0-9]) (?:moves|goes|takes)\b/i, 'Say by which way it moves', '$1 hunts rows first, 2 steps'],
-  [
-    /^(?:the|an?) [a-z]+ (?:chases|follows|hunts|catches|attacks) (?:me|you|the player)$/i,
-    'A piece is called by its letter in the drawing',
-    'M hunts by shortest path',
-  ],
-  [
-    /^([^\sESW#.0-9]) (?:chases|follows|hunts|catches|attacks) (?:me|you|the player)$/i,
-    'You are the one who is hunted; say by which way',
+    /^(\S) (?:chases|follows|hunts|catches|attacks) (?:me|you|the player)$/i,
     '$1 hunts by shortest path',
+    'You are the one who is hunted; say by which way',
   ],
 ];
 
 /** What helps where a sentence that cannot be read is one of those in other words; null where it is none. */
 export function meantSentence(text: string): string | null {
-  for (const [begins, amiss, meant] of OTHER_WORDING) {
-    const found = begins.exec(text);
-    if (found) return `${amiss}; did you mean "${meant.replace('$1', found[1] ?? '')}"?`;
+  for (const [begins, meant, amiss = 'It has other words here'] of OTHER_WORDING) {
+    // A piece is called by its letter.
+    const [found = '', letter = 'M'] = begins.exec(text.replace(/^(?:the|an?) \w\w+/i, 'M')) ?? [];
+    if (found !== '' && !/^[SE#.\d]$/.test(letter))
+      return found.replace(begins, amiss + (meant ? `; did you mean "${meant}"?` : '.'));
   }
   return null;
 }

@@ -48,13 +48,15 @@ export type Alternatives =
       readonly everybody: string | null;
       readonly isList: boolean;
     }
+  /** Some of these characters, at least so many, each once. */
+  | { readonly kind: 'order'; readonly letters: string; readonly least: number }
   /** Some of these characters, in any order and as often as one likes. */
   | { readonly kind: 'path'; readonly letters: string; readonly most: number };
 
 /** A place of a sentence that can be changed: from one token up to another one. */
 export type Slot = Alternatives & { readonly from: number; readonly to: number };
 
-const LETTER = 'a letter of the drawing';
+const LETTER = ' a letter of the drawing';
 const readLetter = (text: string) => (isFreeLetter(text) ? text : null);
 
 /**
@@ -84,6 +86,10 @@ export class Reader {
 
   get isAtEnd(): boolean {
     return this.next >= this.tokens.length;
+  }
+
+  get isAtNumber(): boolean {
+    return /^[0-9]+$/.test(this.peek() ?? '');
   }
 
   peek(ahead = 0): string | undefined {
@@ -164,7 +170,7 @@ export class Reader {
         const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : -1;
         return value >= least && value <= most ? value : null;
       },
-      [`a whole number from ${least} to ${most}`],
+      [` a whole number from ${least} to ${most}`],
       String(usual),
       { kind: 'number', least, most },
     );
@@ -225,17 +231,20 @@ export class Reader {
     const text = this.tokens[this.next]?.text;
     const value = text === undefined ? null : read(text);
     if (value === null) {
-      if (text === 'E' || text === 'S')
-        this.refuse(
-          0,
-          `"${text}" is ${text === 'E' ? 'an exit' : 'you'} in every drawing`,
-          'Take another letter.',
-        );
+      this.refuseTaken();
       const upper = text?.toUpperCase() ?? '';
       return this.fail(allowed, undefined, text !== undefined && read(upper) !== null ? upper : null);
     }
     this.next++;
     return value;
+  }
+
+  /** Refuses a letter that is the same in every drawing, where one stands here. */
+  refuseTaken(): void {
+    const text = this.peek() ?? '';
+    const is = ['you', 'an exit', 'rock', 'floor'][['S', 'E', '#', '.'].indexOf(text)];
+    const help = text === 'S' ? 'Write "you".' : 'Take another letter.';
+    if (is) this.refuse(0, `"${text}" is ${is} in every drawing`, help);
   }
 
   /** Puts words into the gap, and goes past them. */
@@ -249,6 +258,7 @@ export class Reader {
   /**
    * Refuses what stands here; where a phrase of several words was begun rightly, the first word that is not one of it.
    *
+   * @param expected phrases, and descriptions of what else may stand here; these begin with a space, as no phrase does
    * @param shown what the fault lists in place of all that is expected
    * @param meant the words probably meant, where the caller knows it
    */
@@ -268,7 +278,7 @@ export class Reader {
     this.next += begun;
     const token = this.tokens[this.next];
     const help = `Allowed here: ${listed(
-      ((begun === 0 ? shown : undefined) ?? allowed).map((one) => (one === ':' ? 'a colon' : one)),
+      ((begun === 0 ? shown : undefined) ?? allowed).map((one) => (one === ':' ? 'a colon' : one.trim())),
       'or',
     )}`;
     if (!token) throw new Misread(this.length, 'the sentence stops too early', `${help}.`);
