@@ -64,6 +64,8 @@ export function describeFault(fault: Fault): string {
 /**
  * The candidate with the fewest edits from `word` (V. Levenshtein, 1966; two neighbours in the wrong order are one slip, as F. J.
  * Damerau counted in 1964), or null when none is near: a word of up to four letters has one slip, and a letter by itself none.
+ *
+ * @param part letters of a longer word to each slip
  */
 export function nearest(word: string, candidates: readonly string[], part = 2): string | null {
   const typed = word.slice(0, 64).toLowerCase();

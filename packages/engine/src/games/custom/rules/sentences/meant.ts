@@ -1,4 +1,4 @@
-import { nearest } from '../../../../puzzle/index.js';
+import { countWord, nearest } from '../../../../puzzle/index.js';
 
 /** Words of the language, each with those that others say for it. */
 const SYNONYMS = [
@@ -10,16 +10,8 @@ const SYNONYMS = [
   'stands|stays|waits',
   'all|everyone|everybody',
   'anybody|everyone|everybody',
-  '1|one',
-  '2|two|second|other',
-  '3|three',
-  '4|four',
-  '5|five',
-  '6|six',
-  '7|seven',
-  '8|eight',
-  '9|nine',
-  '10|ten',
+  '2|second|other',
+  ...Array.from({ length: 10 }, (_, less) => `${less + 1}|${countWord(less + 1)}`),
 ].map((words) => words.split('|'));
 
 /** The phrase that was probably meant by words that stand where one of some is allowed; null where none is likely. */

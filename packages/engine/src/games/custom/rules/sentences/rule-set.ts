@@ -337,7 +337,7 @@ class Gathering {
   private addMeeting(sentence: MeetingSentence, rule: number): void {
     const { first, second, result } = sentence;
     const pair = pairOf(first, second);
-    this.claim(`what becomes of ${second === 'you' ? `${first} and you` : `${first} and ${second}`}`, rule);
+    this.claim(`what becomes of ${first} and ${second}`, rule);
     if (first !== second && second !== 'you' && this.meetings.has(pair))
       this.claim(`what becomes of ${second} and ${first}`, rule);
     this.meetings.set(pair, { sentence, rule });

@@ -1,4 +1,5 @@
 import { DIRECTION_LETTERS, DIRECTION_WORDS, type Direction } from '../../../../grid/index.js';
+import { counted } from '../../../../puzzle/index.js';
 
 /** How a piece measures where to go: by an axis first, by both at once, along a shortest path, or in a straight line. */
 export const METHODS = [
@@ -153,7 +154,6 @@ const TURNS: Readonly<Record<string, string>> = { '123': 'right', '321': 'left',
 const TURN_LETTERS = ['', 'R', 'B', 'L'] as const;
 
 const both = (letters: readonly string[]) => letters.join(' and ');
-const stepsText = (steps: number) => `${steps} ${steps === 1 ? 'step' : 'steps'}`;
 const whomText = (whom: Whom, everybody: string) => (whom === 'all' ? everybody : both(whom));
 
 /** A behaviour as a clause. */
@@ -188,7 +188,7 @@ function formatYou({ ways, mayWait, steps, ice, push, avoid }: YouSentence): str
   const clauses = [
     ...(ways === null ? [] : [`step ${ways} ways`]),
     ...(mayWait ? ['may wait'] : []),
-    ...(steps === null ? [] : [stepsText(steps)]),
+    ...(steps === null ? [] : [counted(steps, 'step')]),
     ...(ice.length === 0 ? [] : [`slide on ${both(ice)}`]),
     ...(push.length === 0 ? [] : [`push ${both(push)}`]),
     ...(avoid.length === 0 ? [] : [`may not enter ${both(avoid)}`]),
@@ -207,8 +207,8 @@ function formatPiece(piece: PieceSentence): string {
   const from = every && every.from !== every.turns ? ` from turn ${every.from}` : '';
   const clauses = [
     ...(behaviour === null ? [] : [formatBehaviour(behaviour)]),
-    ...(steps === null ? [] : [stepsText(steps)]),
-    ...(every === null ? [] : [`every ${every.turns} ${every.turns === 1 ? 'turn' : 'turns'}${from}`]),
+    ...(steps === null ? [] : [counted(steps, 'step')]),
+    ...(every === null ? [] : [`every ${counted(every.turns, 'turn')}${from}`]),
     ...(senses.length === 0 ? [] : [senses.join(' ')]),
     ...(neverForgets ? ['never forgets'] : []),
     ...(otherwise === null ? [] : [`else ${formatBehaviour(otherwise)}`]),
@@ -274,7 +274,7 @@ export function formatSentence(sentence: Sentence): string {
     case 'win-taken':
       return `win when all ${sentence.letter} are taken${sentence.thenExit ? ' then E' : ''}`;
     case 'win-after':
-      return `win after ${sentence.turns} ${sentence.turns === 1 ? 'turn' : 'turns'}`;
+      return `win after ${counted(sentence.turns, 'turn')}`;
     case 'lose-exit':
       return `lose when ${sentence.letters.join(' or ')} reaches E`;
     case 'turn':
