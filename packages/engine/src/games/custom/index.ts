@@ -374,7 +374,7 @@ export const customRules: Rules<CustomLevel, CustomState, CustomMove, CustomEven
   summary: 'Every level brings rules of its own. Make yours.',
   goal: goalOfCustom,
   onPaper: () =>
-    'You move first, a cell up, right, down or left, or as the rules say; then the pieces do, all at once. A piece that reaches you, or that you walk into, ends the game unless a rule says otherwise.',
+    'You move first, a cell up, right, down or left, or as the rules say. Then the pieces do, all at once. A piece that reaches you, or that you walk into, ends the game unless a rule says otherwise.',
   help: [
     'Every level says its own rules. You (S) move first, a cell up, right, down or left, or as they say; then the pieces do, all at once.',
     'A piece that reaches you, or that you walk into, ends the game unless a rule says otherwise. You win at an exit (E), or as the rules say. Without a move you have lost.',
