@@ -201,7 +201,7 @@ const SENTENCES: readonly string[] = [
   'W meets you: W is blocked | 22 | "is" | other words | W meets you: you are blocked',
   'V meets you: you win | 24 | "win" | Say "V meets you: V dies", and "win when no V is left".',
   // Names of pieces.
-  'wolf hunts rows first\nname: M wolf | 7 | "wolf" | "wolf" is M here, and rules use the letter | M hunts rows first',
+  'Wolf hunts rows first\nname: M wolf | 7 | "Wolf" | "wolf" is M here, and rules use the letter | M hunts rows first',
   'wolf meets the robot: wolf dies\nname: M wolf\nname: V robot | 7 | "wolf" | rules use the letter | M meets V: M dies',
   'the wolf chases me\nname: M wolf | 7 | "the" | say by which way | M hunts by shortest path',
 ];

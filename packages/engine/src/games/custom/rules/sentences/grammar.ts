@@ -1,5 +1,5 @@
 import { DIRECTION_WORDS, type Direction, directionOf } from '../../../../grid/index.js';
-import { failureAt, type Result, success } from '../../../../puzzle/index.js';
+import { capital, failureAt, type Result, success } from '../../../../puzzle/index.js';
 import { meantSentence } from './meant.js';
 import { isFreeLetter, Misread, Reader, tokensOf } from './reader.js';
 import {
@@ -461,8 +461,10 @@ function otherwiseSaid(text: string, header: Header): string | null {
   let help = '';
   for (const { key, value } of header) {
     const [letter = '', name] = [value[0], value.slice(2)];
-    if (key !== 'name' || name === '' || !said.includes(name)) continue;
-    said = said.replaceAll(name, letter).replace(/the (?!\w\w)/gi, '');
+    if (key !== 'name' || name === '') continue;
+    const lettered = said.replaceAll(name, letter).replaceAll(capital(name), letter);
+    if (lettered === said) continue;
+    said = lettered.replace(/the (?!\w\w)/gi, '');
     help = `"${name}" is ${letter} here, and rules use the letter; did you mean "${said}"?`;
   }
   return help !== '' && parseSentence(said).ok ? help : meantSentence(said);
