@@ -455,11 +455,15 @@ export function parseSentence(
   }
 }
 
+/** Longest sentence that is searched for names. */
+const LONGEST_NAMED = 200;
+
 /** What helps where a sentence says names for letters, or has words that are none of the language; null where it does not. */
 function otherwiseSaid(text: string, header: Header): string | null {
   let said = text;
   let help = '';
-  for (const { key, value } of header) {
+  // Each name is looked for in the whole of a sentence, and a header may hold thousands.
+  for (const { key, value } of text.length > LONGEST_NAMED ? [] : header) {
     const [letter = '', name] = [value[0], value.slice(2)];
     if (key !== 'name' || name === '') continue;
     const lettered = said.replaceAll(name, letter).replaceAll(capital(name), letter);
