@@ -65,7 +65,7 @@ const OTHER_WORDING: readonly (readonly [begins: RegExp, meant: string, amiss?: 
 
 /** What helps where a sentence that cannot be read is one of those in other words; null where it is none. */
 export function meantSentence(text: string): string | null {
-  for (const [begins, meant, amiss = 'It has other words here'] of OTHER_WORDING) {
+  for (const [begins, meant, amiss = 'Rules say this in other words'] of OTHER_WORDING) {
     // A piece is called by its letter.
     const [found = '', letter = 'M'] = begins.exec(text.replace(/^(?:the|an?) \w\w+/i, 'M')) ?? [];
     if (found !== '' && !/^[SE#.\d]$/.test(letter))
