@@ -101,10 +101,7 @@ function thrownOtherwise(level: CustomLevel, limit: number): string | null {
   const sum = (chances: readonly (readonly [node: number, chance: number])[]) => {
     const sums = new Map<number, number>();
     for (const [node, chance] of chances) sums.set(node, (sums.get(node) ?? 0) + chance);
-    return [...sums]
-      .sort(([a], [b]) => a - b)
-      .map(([node, chance]) => `${node}: ${chance.toFixed(9)}`)
-      .join();
+    return [...sums].sort(([a], [b]) => a - b);
   };
   const behind = (node: number): [number, number][] => {
     if (!isChance(graph.kinds[node])) return [[node, 1]];
@@ -136,8 +133,12 @@ function thrownOtherwise(level: CustomLevel, limit: number): string | null {
         const next = status === WON ? WON_NODE : status === LOST ? LOST_NODE : policy.node(to);
         played.push([next ?? -1, 1 / oneIn]);
       }
-      if (sum(behind(graph.targets[edge])) !== sum(played))
-        return `${formatCustom(level)}\n${position.join(' ')}, move ${move}: ${sum(behind(graph.targets[edge]))}; not ${sum(played)}`;
+      const [found, wanted] = [sum(behind(graph.targets[edge])), sum(played)];
+      const isSame = found.every(
+        ([node, chance], at) => node === wanted[at]?.[0] && Math.abs(chance - wanted[at][1]) < 1e-9,
+      );
+      if (!isSame || found.length !== wanted.length)
+        return `${formatCustom(level)}\n${position.join(' ')}, move ${move}: ${found.join('; ')}, not ${wanted.join('; ')}`;
     }
   }
   return null;
