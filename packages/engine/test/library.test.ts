@@ -269,6 +269,8 @@ describe('errors', () => {
       'There are: board,',
     );
     expect((await errorOf(() => readForeign(7 as never))).code).toBe('bad-argument');
+    for (const wrong of [{ from: 5 }, { name: null }, { name: 5 }, { settings: null }, { settings: 5 }])
+      expect(await errorOf(() => readForeign('1', wrong as never))).toMatchObject({ code: 'bad-option' });
     expect((await errorOf(() => parse(''))).message).not.toContain('readForeign');
   });
 

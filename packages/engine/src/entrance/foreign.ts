@@ -30,6 +30,9 @@ export async function readForeign(
   const { from = null, name = '', settings = {} } = areOptions(options, ['from', 'name', 'settings']);
   if (typeof file !== 'string' && !(file instanceof Uint8Array))
     fail('bad-argument', 'this is neither a text nor bytes', 'Give a string or a Uint8Array.');
+  if (typeof name !== 'string') fail('bad-option', 'option name: this is no text', 'Give a string.', 'name');
+  if (typeof settings !== 'object' || settings === null)
+    fail('bad-option', 'option settings: this is no object', 'Write header lines in braces.', 'settings');
   const { FORMS, foreignFile, levelsOfFile } = await import('../games/forms.js');
   if (from !== null && !FORMS.some((form) => form.name === from))
     fail(

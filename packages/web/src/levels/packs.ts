@@ -8,6 +8,7 @@ import {
   titleOfPack,
 } from '@knossos/engine/internal/puzzle';
 import { CARRIED, readCarried } from '@knossos/engine/internal/session';
+import { onceEach } from './once.js';
 import { PACK_TEXTS } from './pack-texts.js';
 
 /** A pack that was read: its levels in order; those that cannot be read keep their place with their fault. */
@@ -21,7 +22,7 @@ export type PackLevel =
   | { readonly ok: true; readonly level: Level; readonly title: string; readonly puzzle: string }
   | { readonly ok: false; readonly fault: Fault };
 
-const read = new Map<string, Promise<Pack>>();
+const once = onceEach<Pack>();
 
 /** Names of all shipped packs, or of those of one game, in order. */
 export function packNames(game: string | null = null): string[] {
@@ -55,15 +56,7 @@ function carried(name: string): (() => Promise<string>) | undefined {
 /** Loads and reads a pack, once; null when there is none of that name. */
 export function loadPack(name: string): Promise<Pack> | null {
   const load = PACK_TEXTS.get(name) ?? carried(name);
-  if (!load) return foundPack(name);
-  let pack = read.get(name);
-  if (!pack) {
-    pack = load().then((text) => readPack(name, text));
-    // A load that failed, e.g. without a network, may be tried again.
-    pack.catch(() => read.delete(name));
-    read.set(name, pack);
-  }
-  return pack;
+  return load ? once(name, async () => readPack(name, await load())) : foundPack(name);
 }
 
 /** Reads a pack's text. */

@@ -17,7 +17,12 @@ import {
 import { CLAUSE_PICTURES, pictureOf } from './clause-pictures.js';
 import { clashOf } from './rules/faults.js';
 import { FIGURES } from './rules/level.js';
-import { BEHAVIOURS, PIECE_CLAUSES as CLAUSES, GROUND, parseSentence } from './rules/sentences/grammar.js';
+import {
+  BEHAVIOURS,
+  PIECE_CLAUSES as CLAUSES,
+  KINDS_OF_GROUND,
+  parseSentence,
+} from './rules/sentences/grammar.js';
 import { isFreeLetter, type Slot } from './rules/sentences/reader.js';
 import { gatherRules, type RuleSet, SENTENCE_COLUMN } from './rules/sentences/rule-set.js';
 import { formatSentence, type Sentence } from './rules/sentences/sentence.js';
@@ -347,20 +352,14 @@ function addedTo(before: string, sentence: string): string | null {
   return clause === undefined ? null : clauses.join(', ').replace(/^\S+ (?=(?:hunts|walks) )/, '');
 }
 
-/** What may follow a letter that a sentence is about, a number of steps aside. */
-const VERBS = [
+/** What may be said of a letter that moves. */
+const PIECE_CLAUSES = [
   ...BEHAVIOURS,
   ...CLAUSES.filter((clause) => clause !== 'or' && clause !== 'else' && clause !== 'never forgets'),
-  ...GROUND,
-];
-/** What may be said of a letter that moves, and of one that lies on cells. */
-const PIECE_CLAUSES = [
-  ...VERBS.filter((verb) => completed(`M ${verb}`, '', 'V')?.kind === 'piece'),
   '2 steps',
   'never forgets',
   'else wanders',
 ];
-const GROUND_VERBS = VERBS.filter((verb) => verb !== 'meets' && !PIECE_CLAUSES.includes(verb));
 const YOU_CLAUSES = [
   'may wait',
   'step 8 ways',
@@ -387,7 +386,11 @@ function subjectsOf(draft: Draft): RuleSubject[] {
   const pieces = known.filter((letter) => !ground.has(letter));
   const ofLetter = (letter: string, isNew: boolean): RuleSubject => {
     const isGround = isOfGround(draft, letter);
-    const verbs = isNew ? (isGround ? GROUND_VERBS : PIECE_CLAUSES) : [...PIECE_CLAUSES, ...GROUND_VERBS];
+    const verbs = isNew
+      ? isGround
+        ? KINDS_OF_GROUND
+        : PIECE_CLAUSES
+      : [...PIECE_CLAUSES, ...KINDS_OF_GROUND];
     const others = isGround ? [] : ['you', ...pieces, ...(isNew ? [letter] : [])];
     return {
       name: isNew ? `${isGround ? 'new ground' : 'a new piece'} ${letter}` : named(letter, names),

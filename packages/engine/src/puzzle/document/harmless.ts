@@ -137,7 +137,7 @@ export function fenceBefore(text: string): string {
 
 /** The last level of a pack without the line that closes a fence before the first one; one behind a fence of its own as it is. */
 export function withoutFence(text: string, fence: string): string {
-  if (fenceBefore(text) !== '') return text;
+  if (fence === '' || fenceBefore(text) !== '') return text;
   const lines = linesOf(withoutEnd(text));
   while (isBlank(lines.at(-1) ?? '-')) lines.pop();
   const last = lines.pop() ?? '';

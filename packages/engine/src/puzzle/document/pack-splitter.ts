@@ -112,14 +112,12 @@ export class PackSplitter {
     const line = this.first;
     // A pack may end in a separator whose line is not ended.
     const isSeparator = this.seen === DASHES || this.seen === BLANKS;
-    const isAlone = this.given === 0;
-    this.finish(isSeparator ? this.lineStart : this.length, parts);
     // A level by itself is read with the whole of its fence.
-    if (this.fence !== '' && !isAlone)
-      for (const part of parts.splice(0)) {
-        const text = withoutFence(part.text, this.fence);
-        if (!isBlank(text)) parts.push({ ...part, text });
-      }
+    const { fence } = this;
+    this.finish(isSeparator ? this.lineStart : this.length, parts);
+    const last = parts.pop();
+    const text = last === undefined ? '' : withoutFence(last.text, fence);
+    if (last && !isBlank(text)) parts.push({ ...last, text });
     if (parts.length === 0 && this.given === 0) parts.push({ text: '', line });
     return parts;
   }

@@ -303,7 +303,7 @@ function meetingResult(reader: Reader, first: string, second: string, isLate: bo
   return kind === 'become' ? { kind, letter: reader.letter() } : { kind };
 }
 
-export const GROUND = [
+const GROUND = [
   'meets',
   'is ice',
   'is no ice for',
@@ -316,7 +316,8 @@ export const GROUND = [
   'turns',
 ] as const;
 
-const KINDS_OF_GROUND = GROUND.filter((verb) => verb !== 'meets');
+/** What may be said of a letter that lies on cells. */
+export const KINDS_OF_GROUND = GROUND.filter((verb) => verb !== 'meets');
 
 /** A sentence about ground or a meeting that begins with `subject`; null where the words are none of theirs. */
 function groundSentence(reader: Reader, subject: string): Sentence | null {
