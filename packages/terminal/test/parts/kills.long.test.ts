@@ -51,18 +51,24 @@ function counted(file: string): unknown {
 }
 
 it.each(drawn(['SIGINT', 'SIGTERM', 'SIGUSR1'] as const, 3))(
-  '%s, twice, keeps a part that then goes on',
+  '%s, twice, keeps a part, which then goes on',
   async (signal) => {
-    const file = join(scratchFolder(), '0.part');
-    const line = 'mouse enumerate --size 6x6 --part 0/4';
-    const { child, ended } = start(line, file);
-    await until(() => keptOf(file) !== '');
-    child.kill(signal);
-    child.kill(signal);
-    const { code, err } = await ended;
-    expect(code).toBe(75);
-    expect(err).toContain('interrupted: part 0 of 4 is kept in');
-    expect(err).not.toContain('Debugger');
-    expect(await start(line, file).ended).toMatchObject({ code: 0 });
+    const file = join(scratchFolder(), '1.part');
+    // It is kept every second, and done after half a minute.
+    const line = 'mouse enumerate --size 6x7 --part 1/2';
+    const interrupted = async () => {
+      const before = keptOf(file);
+      const { child, ended } = start(line, file);
+      await until(() => keptOf(file) !== before);
+      child.kill(signal);
+      child.kill(signal);
+      const { code, err } = await ended;
+      expect(code).toBe(75);
+      expect(err).toContain('interrupted: part 1 of 2 is kept in');
+      expect(err).not.toContain('Debugger');
+      return JSON.parse(keptOf(file)).saved.length;
+    };
+    const first = await interrupted();
+    expect(await interrupted()).toBeGreaterThan(first);
   },
 );
