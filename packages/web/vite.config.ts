@@ -91,7 +91,7 @@ function without(text: string, cuts: readonly (readonly [start: number, end: num
 
 const DEFLATE = join(import.meta.dirname, '../engine/src/puzzle/document/deflate.ts');
 
-/** What packs levels into ids is no part of what stands first: pages load it with the rules of games. Workers have the whole. */
+/** What packs levels into ids comes after the first board, unless the address brings an id. Workers have the whole. */
 const idsLater: Plugin = {
   name: 'ids-later',
   enforce: 'pre',
@@ -266,8 +266,8 @@ const TILES = /web[\\/]src[\\/]catalogue[\\/]/;
 /** What no first board needs is not counted in: verdicts, reviews and figures of friends come after it, traits are for lists, lessons and campaigns for their pages, sketches for the drawing table, and files of other programs load when one is opened. */
 const BASE =
   /engine[\\/]src[\\/](?:grid|random|puzzle(?![\\/](?:contract[\\/](?:campaign|traits|verdict)|document[\\/]sketch|foreign[\\/]))|session(?![\\/](?:lesson|reached|review)))[\\/]/;
-/** What packs levels into ids, and reads walls: every board loads them, and the front door goes without. */
-const AT_BOARDS = /document[\\/](?:deflate|wall-drawing)\.|[\\/]fflate[\\/]/;
+/** What reads walls: every board loads it, and the front door goes without. */
+const AT_BOARDS = /document[\\/]wall-drawing\./;
 /** The rules of one game. */
 const GAMES_OF = /(?:engine[\\/]src[\\/]games[\\/]|virtual:games[\\/])([\w-]+)/;
 

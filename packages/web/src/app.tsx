@@ -7,7 +7,7 @@ import { Masthead } from './masthead.js';
 import { isResearch, ResearchPage } from './research/index.js';
 import { features } from './state/features.js';
 import { GAMES } from './state/games.built.js';
-import { gamesOf } from './state/loading/rules.js';
+import { neededForLevel, neededForPack } from './state/loading/rules.js';
 import { keysShown } from './state/page-keys.js';
 import { formatRoute, isFramed, type Route, route } from './state/route.js';
 import { followScroll, scrollBack } from './state/scroll.js';
@@ -33,12 +33,12 @@ const HomePage = lazy(
 const LevelPage = lazy(
   () => import('./play/play-page.js'),
   'LevelPage',
-  ({ route }) => gamesOf(route),
+  ({ route }) => neededForLevel(route),
 );
 const PackPage = lazy(
   () => import('./play/play-page.js'),
   'PackPage',
-  ({ route }) => gamesOf(route),
+  ({ route }) => neededForPack(route),
 );
 const GamesPage = lazy(() => import('./catalogue/games-page.js'), 'GamesPage');
 const GamePage = lazy(() => import('./catalogue/game-page.js'), 'GamePage');

@@ -1,3 +1,4 @@
+import { IDS } from '../state/loading/rules.js';
 import type { ScreenRoute } from '../state/route.js';
 import { lazy } from '../ui/lazy.js';
 
@@ -14,5 +15,5 @@ export function isResearch({ game, screen }: ScreenRoute): boolean {
 export const ResearchPage = lazy(
   () => import('./research-page.js'),
   'ResearchPage',
-  ({ route }) => (route === null ? [] : [route.game]),
+  ({ route }) => (route === null ? [] : [route.game, IDS]),
 );

@@ -2,6 +2,7 @@ import { signal, useSignal } from '@preact/signals';
 import { type FunctionComponent, h } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { idle } from '../state/loading/first-page.js';
+import { IDS, loadRules } from '../state/loading/rules.js';
 import { into, put } from '../state/signals.js';
 import type { PropsOf } from './lazy.js';
 import { toast } from './messages/toast.js';
@@ -14,6 +15,11 @@ export interface Late<M> {
   readonly useFetched: (isUrgent?: boolean) => void;
   /** A component of the module: nothing is seen of it before it has come. */
   readonly part: <K extends keyof M>(name: K, isUrgent?: boolean) => FunctionComponent<PropsOf<M[K]>>;
+}
+
+/** Says that what comes after the board did not come. */
+export function tellNotLoaded(): void {
+  toast('Some tools of this page could not be loaded. Your game is saved: reload when there is a network.');
 }
 
 let last = Promise.resolve();
@@ -34,13 +40,15 @@ export function late<M extends object>(load: () => Promise<M>): Late<M> {
   const fetchNow = () => {
     if (isComing) return;
     isComing = true;
-    load().then(into(there), () => {
-      // The next page that needs it tries again.
-      isComing = false;
-      toast(
-        'Some tools of this page could not be loaded. Your game is saved: reload when there is a network.',
-      );
-    });
+    // Ids are written on cards and by buttons, not on boards.
+    Promise.all([load(), loadRules([IDS])]).then(
+      ([module]) => into(there)(module),
+      () => {
+        // The next page that needs it tries again.
+        isComing = false;
+        tellNotLoaded();
+      },
+    );
   };
   const useFetched = (isUrgent = false) =>
     useEffect(() => {

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { type FunctionComponent, h } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { tellShown } from '../state/loading/first-page.js';
-import { loadRules } from '../state/loading/rules.js';
+import { areRulesThere, loadRules, type Needed } from '../state/loading/rules.js';
 import { put } from '../state/signals.js';
 import { Button } from './button.js';
 
@@ -12,21 +12,20 @@ export type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : ne
 /**
  * A page that a module exports under a name, loaded when it is first needed: with a word while it comes and one when it does not.
  *
- * @param games whose rules the page cannot do without; null, and where it is missing, for all of them
+ * @param games what of games the page cannot do without; all of it where it is missing
  */
 export function lazy<M, K extends keyof M>(
   load: () => Promise<M>,
   name: K,
-  games: (props: PropsOf<M[K]>) => readonly string[] | null = () => null,
+  games: (props: PropsOf<M[K]>) => Needed = () => null,
 ): FunctionComponent<PropsOf<M[K]>> {
   let ready: FunctionComponent<PropsOf<M[K]>> | null = null;
-  const there = new Set<string>();
   return function Lazy(props: PropsOf<M[K]>) {
     const failed = useSignal(false);
     const tick = useSignal(0);
     const needed = games(props);
     const key = needed?.join() ?? '';
-    const isReady = ready !== null && (there.has('') || there.has(key));
+    const isReady = ready !== null && areRulesThere(needed);
     // Not only when the frame of the page stands: what it needs is on its way while that is drawn.
     const coming = useMemo(() => (isReady ? null : Promise.all([load(), loadRules(needed)])), [isReady, key]);
     useEffect(() => {
@@ -35,7 +34,6 @@ export function lazy<M, K extends keyof M>(
         coming?.then(
           ([module]) => {
             ready = module[name] as FunctionComponent<PropsOf<M[K]>>;
-            there.add(key);
             tick.value++;
           },
           put(failed, true),

@@ -1,15 +1,21 @@
+import { IDS, neededForScreen } from '../../state/loading/rules.js';
 import { formatRoute, screenRoute } from '../../state/route.js';
+import { store } from '../../state/storage.js';
 import { lazy } from '../../ui/lazy.js';
 import type { Screens } from '../../ui/screens.js';
 
 const runWith = (run: string | null) => formatRoute(screenRoute('haunt', 'play', null, run));
+
+/** Whether a saved run may be one through a level of the player's own, which is saved as an id. */
+const isIdSaved = () =>
+  store.keys().some((key) => key.startsWith('haunt/') && /"id":"/.test(store.get(key) ?? ''));
 
 /** Monster Maze: a run through the campaign, runs seen again, and results. */
 export const hauntScreens: Screens = {
   page: lazy(
     () => import('./page.js'),
     'MonsterMaze',
-    ({ route }) => [route.game],
+    ({ route }) => [...(isIdSaved() ? [IDS] : []), ...neededForScreen(route, 'play')],
   ),
   table: lazy(() => import('./play/lesson-table.js'), 'LessonTable'),
   pagesById: ['replay'],

@@ -1,3 +1,4 @@
+import { neededForScreen } from '../../state/loading/rules.js';
 import { formatRoute, screenRoute } from '../../state/route.js';
 import { lazy } from '../../ui/lazy.js';
 import type { Screens } from '../../ui/screens.js';
@@ -8,7 +9,7 @@ export const minesScreens: Screens = {
   page: lazy(
     () => import('./page.js'),
     'Minehunt',
-    ({ route }) => [route.game],
+    ({ route }) => neededForScreen(route, 'play'),
   ),
   table: lazy(() => import('./play/lesson-table.js'), 'LessonTable'),
   pagesById: ['replay'],

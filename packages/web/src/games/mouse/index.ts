@@ -1,4 +1,5 @@
 import type { MouseState } from '@knossos/engine/internal/games/mouse/index';
+import { neededForScreen } from '../../state/loading/rules.js';
 import { lazy } from '../../ui/lazy.js';
 import type { Screens } from '../../ui/screens.js';
 
@@ -7,7 +8,7 @@ export const mouseScreens: Screens = {
   page: lazy(
     () => import('./page.js'),
     'Studio',
-    ({ route }) => [route.game],
+    ({ route }) => neededForScreen(route, 'design'),
   ),
   table: lazy(() => import('./studio/lesson-table.js'), 'LessonTable'),
   loadFilm: async () => (await import('./film.js')).mouseFilm,

@@ -1,11 +1,13 @@
 import type { Level } from '@knossos/engine/internal/puzzle';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { IDS, loadRules } from '../../state/loading/rules.js';
 import { usePageKeys } from '../../state/page-keys.js';
 import type { Route } from '../../state/route.js';
 import { changeSettings, settings } from '../../state/settings.js';
 import { playCues } from '../../state/sound-and-haptics.js';
 import { Button } from '../../ui/button.js';
+import { tellNotLoaded } from '../../ui/late.js';
 import { copyText, linkTo } from '../../ui/share.js';
 import { useBeforePaint } from '../../ui/use-before-paint.js';
 import { GoalLine, soon } from './goal-line.js';
@@ -140,7 +142,7 @@ function barBelow(): number {
 
 /** Copies the link of the game, with one click or key. */
 function LinkButton({ link }: { readonly link: () => Route }) {
-  const copy = () => void copyText(linkTo(link()), 'Link');
+  const copy = () => void loadRules([IDS]).then(() => copyText(linkTo(link()), 'Link'), tellNotLoaded);
   usePageKeys({ title: 'Link', bindings: [{ on: ['i'], text: 'copy the link of the level', act: copy }] });
   return (
     <Button icon="share" label="Copy link" to={copy}>

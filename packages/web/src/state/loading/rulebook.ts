@@ -2,7 +2,7 @@ import { loaders } from 'virtual:games';
 import { type AnyRules, createRulebook } from '@knossos/engine/internal/puzzle';
 import { GAMES } from '../games.built.js';
 import { canReadIds, fetchDeflate } from './deflate.js';
-import { rulesThere, setIdReader, setRulesLoader } from './rules.js';
+import { IDS, type Needed, rulesThere, setRulesLoader } from './rules.js';
 
 const games: AnyRules[] = [];
 
@@ -31,9 +31,13 @@ function loadGame(id: string): Promise<void> {
   return fresh;
 }
 
-setIdReader(canReadIds);
-// The front door, which asks for no game, reads and writes no ids either.
-setRulesLoader((ids) => {
-  const games = (ids ?? GAMES.map(({ id }) => id)).map(loadGame);
-  return Promise.all(games.length === 0 ? [] : [...games, fetchDeflate()]);
+const named = (needed: Needed) => needed ?? [...GAMES.map(({ id }) => id), IDS];
+
+setRulesLoader({
+  load: (needed) =>
+    Promise.all(named(needed).map((name) => (name === IDS ? fetchDeflate() : loadGame(name)))),
+  isThere: (needed) =>
+    named(needed).every((name) =>
+      name === IDS ? canReadIds() : games.some(({ id }) => id === name) || !Object.hasOwn(loaders, name),
+    ),
 });

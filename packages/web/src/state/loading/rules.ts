@@ -1,15 +1,28 @@
-import { decodeId, headerOf } from '@knossos/engine/internal/puzzle';
+import { decodeId, headerOf, looksLikeId } from '@knossos/engine/internal/puzzle';
 import { signal } from '@preact/signals';
 import { GAMES } from '../games.built.js';
-import type { Route } from '../route.js';
+import type { Route, ScreenRoute } from '../route.js';
 
-/** Loads the rules of some games, or of all for null; does nothing where they are all there from the beginning. */
-export type RulesLoader = (games: readonly string[] | null) => Promise<unknown>;
+/** Games whose rules are needed, with {@link IDS} where ids are; all of it for null. */
+export type Needed = readonly string[] | null;
 
-let loader: RulesLoader = async () => {};
+/** Stands among games for what reads and writes ids. */
+export const IDS = '-';
 
-/** Loads the rules of some games, or of all for null, once each, and what reads ids. Rejects where they cannot be fetched. */
-export const loadRules: RulesLoader = (games) => loader(games);
+export interface RulesLoader {
+  /** Loads what is needed, once each. Rejects where it cannot be fetched. */
+  readonly load: (needed: Needed) => Promise<unknown>;
+  /** Whether it is there. */
+  readonly isThere: (needed: Needed) => boolean;
+}
+
+/** Everything is there from the beginning. */
+let loader: RulesLoader = { load: async () => {}, isThere: () => true };
+
+/** Loads what is needed of the games, once each. Rejects where it cannot be fetched. */
+export const loadRules: RulesLoader['load'] = (needed) => loader.load(needed);
+
+export const areRulesThere: RulesLoader['isThere'] = (needed) => loader.isThere(needed);
 
 /** Rises whenever the rules of another game have come: what could not be read before may be read then. */
 export const rulesThere = signal(0);
@@ -19,22 +32,22 @@ export function setRulesLoader(own: RulesLoader): void {
   loader = own;
 }
 
-/** What stands for no game: only what reads and writes ids. */
-const NO_GAME: readonly string[] = ['-'];
-
-/** Whether ids can be read and written. */
-let isReadable = (): boolean => true;
-
-/** Ids can be read and written once this holds. */
-export function setIdReader(ready: () => boolean): void {
-  isReadable = ready;
+/** What the page of a level needs; null where only reading it tells, no game as long as ids cannot be read. */
+export function neededForLevel({ id }: Extract<Route, { page: 'level' }>): Needed {
+  if (!areRulesThere([IDS])) return [IDS];
+  const text = decodeId(id);
+  const game = text.ok && headerOf(text.value, 'game');
+  const found = GAMES.find(({ id }) => id === game);
+  return found ? [found.id, IDS] : null;
 }
 
-/** The game that an address needs; null where only reading it tells, no game as long as ids cannot be read. */
-export function gamesOf(route: Extract<Route, { page: 'level' | 'play' }>): readonly string[] | null {
-  if (route.page === 'level' && !isReadable()) return NO_GAME;
-  const text = route.page === 'level' ? decodeId(route.id) : null;
-  const game = route.page === 'play' ? route.pack.split('/')[0] : text?.ok && headerOf(text.value, 'game');
-  const found = GAMES.find(({ id }) => id === game);
-  return found ? [found.id] : null;
+/** What the page of a pack needs. Ids are written after the board, but for games that have screens of their own. */
+export function neededForPack({ pack }: Extract<Route, { page: 'play' }>): Needed {
+  const found = GAMES.find(({ id }) => id === pack.split('/')[0]);
+  return found ? [found.id, ...(found.screens.length > 0 ? [IDS] : [])] : null;
+}
+
+/** What a screen of a game needs: on `board`, where one plays, ids are written after it, unless the address brings one. */
+export function neededForScreen({ game, screen, id }: ScreenRoute, board: string): readonly string[] {
+  return screen === board && (id === null || !looksLikeId(id)) ? [game] : [game, IDS];
 }
