@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Icon } from '../ui/icon.js';
+import './collections.css';
 
 interface DropFilesProps {
   readonly text: string;

@@ -1,7 +1,6 @@
 import { effect, signal } from '@preact/signals';
 import { type Route, route } from '../state/route.js';
 import { Button } from '../ui/button.js';
-import './collections.css';
 
 /** Whether the level that is played is tried out from the drawing table. */
 export const isTesting = signal(false);

@@ -10,6 +10,7 @@ import { TreePanel } from './end/tree-panel.js';
 import { OverlayPanel } from './hint/overlay-panel.js';
 import type { Maps } from './hint/use-maps.js';
 import type { PlaySession } from './session.js';
+import './cards.css';
 
 export const TOOLS = ['overlays', 'tree', 'solve', 'share'] as const;
 export type ToolName = (typeof TOOLS)[number];

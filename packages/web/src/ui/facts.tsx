@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import './facts.css';
 
 interface FactsProps {
   /** Names and values; null and false are left out. */

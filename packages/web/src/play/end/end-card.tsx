@@ -19,7 +19,7 @@ import { puzzleOf, useOnward } from '../on/ahead.js';
 import { MakingLine } from '../on/making-line.js';
 import { OnEnd } from '../on/on-line.js';
 import { type EndAction, type Ways, waysOn } from './ways-on.js';
-import '../play.css';
+import '../cards.css';
 
 /** The text and link to share of a game that is over. */
 interface Shared {

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { dateTimeText } from '../../ui/dates.js';
-import '../play.css';
+import '../cards.css';
 
 const MOST_LISTED = 15;
 

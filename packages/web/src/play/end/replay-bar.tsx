@@ -4,7 +4,7 @@ import type { KeyBinding } from '../../state/key-tables.js';
 import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/forms/choice.js';
 import { STANDARD_PACE, type Steps } from './steps.js';
-import '../play.css';
+import '../cards.css';
 
 const PACES = [
   { value: '1400', text: 'Slow' },

@@ -5,7 +5,7 @@ import { Sentence } from '../../board/sentence.js';
 import { isPlayedOn } from '../../session/trying.js';
 import { Icon } from '../../ui/icon.js';
 import { Thinking } from '../../ui/messages/thinking.js';
-import '../play.css';
+import '../cards.css';
 import './hint.css';
 import type { Telling } from './use-hint.js';
 

@@ -1,5 +1,6 @@
 import type { Overlay } from '@knossos/engine/internal/puzzle';
 import { shortNumber, toneStyle } from '../../board/overlay.js';
+import '../cards.css';
 
 /** What the colours and signs of a map mean. */
 export function OverlayLegend({ overlay }: { readonly overlay: Overlay }) {

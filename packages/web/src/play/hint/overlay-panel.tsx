@@ -8,6 +8,7 @@ import { playWorker } from '../../worker/client.js';
 import { useAnswer } from '../../worker/use-answer.js';
 import { OverlayLegend } from './overlay-legend.js';
 import type { Maps } from './use-maps.js';
+import '../cards.css';
 
 interface OverlayPanelProps {
   readonly game: string;

@@ -4,6 +4,7 @@ import { gridOf } from '../../board/geometry.js';
 import { Sentence } from '../../board/sentence.js';
 import { StillPiece } from '../../board/still-piece.js';
 import type { PlaySession } from '../session.js';
+import '../cards.css';
 
 /** One actor's part of a turn: what it did and why, a sentence an event. */
 interface Account {

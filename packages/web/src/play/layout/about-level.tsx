@@ -1,6 +1,6 @@
 import { type Level, remarkOf } from '@knossos/engine/internal/puzzle';
 import { Facts } from '../../ui/facts.js';
-import '../play.css';
+import '../cards.css';
 
 /** What a level says of itself: its maker and the maker's remarks; how it was made, for those who ask. */
 export function AboutLevel({ level }: { readonly level: Level }) {

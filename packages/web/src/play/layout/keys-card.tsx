@@ -5,7 +5,7 @@ import { settings } from '../../state/settings.js';
 import { put } from '../../state/signals.js';
 import { Button } from '../../ui/button.js';
 import { KeyList } from '../../ui/dialogs/keys-dialog.js';
-import '../play.css';
+import '../cards.css';
 import { isTouched } from './on-side.js';
 
 /** The keys of the screen, from the tables by which they act, folded away beside its board. */

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../icon.js';
 import { assertive, polite, say, silence } from '../messages/speech.js';
+import './dialog.css';
 
 /** Milliseconds until a screen reader knows of a dialog that has opened: earlier messages are not heard. */
 const UNTIL_KNOWN_MS = 250;

@@ -1,5 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes, Ref } from 'preact';
 import { useId } from 'preact/hooks';
+import './fields.css';
 
 interface LabelledProps {
   readonly label: string;

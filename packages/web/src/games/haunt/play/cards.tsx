@@ -21,6 +21,7 @@ import { addressOf, dayOf, runRoute, shortestWay, toHaunt } from '../session.js'
 import { campaign, goOn, leaving, run, session, throwAgain } from '../store.js';
 import { helpWords, levelWords, noticed } from '../words.js';
 import type { Knows, useMazeHint } from './use-maze-hint.js';
+import '../cards.css';
 
 interface EndsProps {
   /** Whether the map lies over the card. */

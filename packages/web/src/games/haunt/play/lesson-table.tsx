@@ -1,16 +1,18 @@
-import type { HauntState } from '@knossos/engine/internal/games/haunt/index';
+import type { HauntMove, HauntState } from '@knossos/engine/internal/games/haunt/index';
 import { useMemo, useRef } from 'preact/hooks';
 import { focusCell } from '../../../board/plane.js';
 import { whyMessage } from '../../../play/hint/sentences.js';
 import { useSmallGame } from '../../../play/small/use-small-game.js';
 import { usePageKeys } from '../../../state/page-keys.js';
+import { Button } from '../../../ui/button.js';
 import type { TableProps } from '../../../ui/screens.js';
 import '../../../play/small/small-table.css';
+import '../cards.css';
 import '../haunt.css';
 import type { Passed } from '../view/use-turning.js';
 import { WindowBoard } from '../view/window-board.js';
 import { briefly } from '../words.js';
-import { WalkPad } from './tools.js';
+import { WALK_KEYS } from './tools.js';
 import { useWalk } from './use-walk.js';
 
 /** A level by itself, as a place in a run. */
@@ -55,5 +57,23 @@ export function LessonTable(props: TableProps) {
       />
       <WalkPad isOver={session.status.value !== 'open'} onMove={maze.walk} />
     </div>
+  );
+}
+
+interface WalkPadProps {
+  readonly isOver: boolean;
+  readonly onMove: (move: HauntMove) => void;
+}
+
+/** The three keys of the game by themselves, with their names. */
+function WalkPad({ isOver, onMove }: WalkPadProps) {
+  return (
+    <fieldset class="walk-pad" aria-label="Walk and turn">
+      {WALK_KEYS.map(({ move, icon, text }) => (
+        <Button key={move} icon={icon} off={isOver} to={() => onMove(move)}>
+          {text}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

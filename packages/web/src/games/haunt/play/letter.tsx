@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialogs/dialog.js';
 import { prefer, preferences } from '../preferences.js';
 import { campaign } from '../store.js';
+import '../cards.css';
 
 /** Whether the letter lies open. */
 export const isReading = signal(false);

@@ -15,7 +15,6 @@ import { usePageKeys } from '../../../state/page-keys.js';
 import { formatRoute, OWN_GAME, rewriteAddress, type ScreenRoute } from '../../../state/route.js';
 import { put } from '../../../state/signals.js';
 import { late } from '../../../ui/late.js';
-import '../../../play/play.css';
 import { FaultNotice } from '../../../ui/messages/notice.js';
 import { say } from '../../../ui/messages/speech.js';
 import type { ScreenProps } from '../../../ui/screens.js';

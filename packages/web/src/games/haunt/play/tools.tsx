@@ -1,15 +1,14 @@
-import type { HauntMove } from '@knossos/engine/internal/games/haunt/index';
 import { capital } from '@knossos/engine/internal/puzzle';
 import { Key } from '../../../play/layout/key.js';
 import { Keypad, Pad, type PadKey } from '../../../play/layout/keypad.js';
 import { isDesktop } from '../../../play/layout/on-side.js';
 import { DIRECTIONS } from '../../../state/keys.js';
-import { Button } from '../../../ui/button.js';
 import { prefer, standardView } from '../preferences.js';
 import { run } from '../store.js';
 import type { Walking } from './use-walk.js';
 
-const KEYS = [
+/** The three keys of the game. */
+export const WALK_KEYS = [
   { move: 'L', icon: 'turnLeft', text: 'Turn left', action: 'left' },
   { move: 'F', icon: 'up', text: 'Walk forward', action: 'up' },
   { move: 'R', icon: 'turnRight', text: 'Turn right', action: 'right' },
@@ -17,24 +16,6 @@ const KEYS = [
 
 /** What the same buttons read while one explores. */
 const READING_KEYS = ['up', 'left', 'down', 'right'] as const;
-
-interface WalkPadProps {
-  readonly isOver: boolean;
-  readonly onMove: (move: HauntMove) => void;
-}
-
-/** The three keys of the game by themselves, with their names. */
-export function WalkPad({ isOver, onMove }: WalkPadProps) {
-  return (
-    <fieldset class="walk-pad" aria-label="Walk and turn">
-      {KEYS.map(({ move, icon, text }) => (
-        <Button key={move} icon={icon} off={isOver} to={() => onMove(move)}>
-          {text}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
 
 interface MazeKeypadProps {
   readonly walking: Walking;
@@ -56,7 +37,7 @@ export function MazeKeypad({ walking, isOver, hasMap, onMap, onHint }: MazeKeypa
       to: () => walking.readBy(DIRECTIONS[way]),
     }),
   );
-  const playing = KEYS.map(
+  const playing = WALK_KEYS.map(
     ({ move, ...key }): PadKey => ({ ...key, isOff: isOver, to: () => run.walk(move) }),
   );
   return (

@@ -37,6 +37,7 @@ import {
 import { MazeMap } from '../view/maze-map.js';
 import { PlayerView } from '../view/player-view.js';
 import { levelWords, turnMessage } from '../words.js';
+import '../cards.css';
 
 /** A run seen again, and the list of one's own. */
 export function ReplayScreen({ route: { id, query: run } }: ScreenProps) {

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.js';
 import { toast } from '../../../ui/messages/toast.js';
 import { Table } from '../../../ui/table.js';
 import { countMoves } from '../../../ui/words.js';
-import '../haunt.css';
+import '../cards.css';
 import { DayLine } from '../play/cards.js';
 import { bestKind, bestOf, dropResults, finishedRuns, hasResults, RULES_WORDS } from '../results.js';
 import { toHaunt } from '../session.js';

@@ -3,6 +3,7 @@ import type { GridScene } from '@knossos/engine/internal/puzzle';
 import { useMemo } from 'preact/hooks';
 import { UNIT, type ViewBox } from '../../../board/geometry.js';
 import type { Drawing } from '../preferences.js';
+import '../cards.css';
 
 interface GlyphLayerProps {
   readonly scene: GridScene;

@@ -9,6 +9,7 @@ import { Marks } from '../../../board/marks.js';
 import { OverlayLayer } from '../../../board/overlay.js';
 import { late } from '../../../ui/late.js';
 import { preferences } from '../preferences.js';
+import '../cards.css';
 
 const GlyphLayer = late(() => import('./glyph-layer.js')).part('GlyphLayer', true);
 

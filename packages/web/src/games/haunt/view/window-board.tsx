@@ -105,7 +105,7 @@ function Lantern({ x, y, reach }: { readonly x: number; readonly y: number; read
   return (
     <>
       <radialGradient id={id} class="lantern">
-        <stop class="near" />
+        <stop class="close" />
         <stop offset="0.17" />
         <stop class="far" offset="0.6" />
       </radialGradient>

@@ -1,6 +1,7 @@
 import type { Marks } from '@knossos/engine/internal/games/mines/coach/steps';
 import { columnOf, type Grid, rowOf } from '@knossos/engine/internal/grid';
 import { UNIT } from '../../../board/geometry.js';
+import './rings.css';
 
 interface CellRingsProps {
   readonly size: Grid;

@@ -2,6 +2,7 @@ import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analys
 import { columnOf, type Grid, rowOf } from '@knossos/engine/internal/grid';
 import { UNIT } from '../../../board/geometry.js';
 import { chanceSign } from '../coach/chances.js';
+import './rings.css';
 
 /** Boards with more covered cells than this show their chances as tints alone; signs could not be read there. */
 const MOST_SIGNS = 2500;

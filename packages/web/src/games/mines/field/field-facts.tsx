@@ -6,6 +6,7 @@ import { progressText } from '../../../ui/words.js';
 import type { AnswerState } from '../../../worker/use-answer.js';
 import { exactPercent, safestCells } from '../coach/chances.js';
 import type { FieldAnswer } from '../jobs.js';
+import '../../../play/cards.css';
 
 /** What the numbers prove, in figures: solutions, certain cells, the smallest risk. */
 export function FieldFacts({

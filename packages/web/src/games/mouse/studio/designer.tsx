@@ -46,6 +46,7 @@ import {
   takeOwn,
   undoFlip,
 } from './maze-store.js';
+import '../../../play/play.css';
 
 const later = late(() => import('./late-parts.js'));
 const TableCards = later.part('TableCards');
