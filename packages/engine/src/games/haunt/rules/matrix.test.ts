@@ -24,6 +24,11 @@ describe('the matrix of the article', () => {
     expect(orThrow(rulebook.parse(text))).toEqual(PLAIN);
   });
 
+  it('says where a digit is wrong, also without a line that names the game', () => {
+    const text = `[${ROWS.map((digits) => row(digits)).join(',\n ')}]`.replace('9', '7');
+    expect(described(rulebook.parse(text))).toContain('line 7, column 24: "7" means nothing in this matrix');
+  });
+
   it('has as many cells as a drawing may have', () => {
     expect(described(rulebook.parse(`game: haunt\n\n[[${'1,'.repeat(32_001)}9]]`))).toContain(
       '32002 x 1 = 32002 cells, more than 32000',

@@ -23,9 +23,13 @@ export function isMatrix({ drawing }: DrawnDocument): boolean {
   return drawing.some((row) => /[[{,]/.test(row));
 }
 
-/** Whether a drawing is a matrix that holds nothing but digits of the article, as no lists of other games do. */
+/** Whether a drawing is a matrix of numbers, of which nine in ten are digits of the article, as in no lists of other games. */
 export function isMatrixOfArticle(document: DrawnDocument): boolean {
-  return isMatrix(document) && /^(?:[^=]*=)?[\s019,;()[\]{}]*$/.test(document.drawing.join('\n'));
+  if (!isMatrix(document)) return false;
+  const text = document.drawing.join('\n');
+  if (!/^(?:[^=]*=)?[\s\d,;()[\]{}]*$/.test(text)) return false;
+  const numbers = text.slice(text.indexOf('=') + 1).match(/\d+/g) ?? [];
+  return numbers.filter((number) => Object.hasOwn(DIGITS, number)).length >= 0.9 * numbers.length;
 }
 
 /** A cell of a matrix, and where it stands in the text. */
