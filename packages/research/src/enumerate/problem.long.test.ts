@@ -108,16 +108,6 @@ describe('a tree of runs', () => {
   });
 });
 
-test.each([
-  [3, 18],
-  [4, 69],
-])('walls between cells of a square of side %i: %i turns', (side, turns) => {
-  const problem = { ...frameOf({ columns: side, rows: side }), shape: 'walls' } as const;
-  const census = finish(enumerate(problem));
-  expect(census.optimum).toBe(turns);
-  expect(census.weight).toBe(finish(countDesigns(problem)));
-});
-
 describe('walls with a gap for the exit', () => {
   test.each([
     [3, DOWN, 19],
@@ -143,49 +133,6 @@ describe('walls with a gap for the exit', () => {
 });
 
 describe('cover times', () => {
-  /** Sets of joined cells that hold the start, and the exit where they border on it: what may be in reach. */
-  function componentsOf(frame: DesignProblem): number {
-    const cells = cellCount(frame);
-    let found = 0;
-    for (let set = 0; set < 2 ** cells; set++) {
-      if (((set >> frame.start) & 1) === 0) continue;
-      let met = 1 << frame.start;
-      let before = 0;
-      while (met !== before) {
-        before = met;
-        for (let cell = 0; cell < cells; cell++) {
-          if (((met >> cell) & 1) === 0) continue;
-          for (const next of besides(frame, cell)) if ((set >> next) & 1) met |= 1 << next;
-        }
-      }
-      if (met !== set) continue;
-      const bordersOnExit = besides(frame, frame.exit).some((cell) => (set >> cell) & 1);
-      if (!bordersOnExit || (set >> frame.exit) & 1) found++;
-    }
-    return found;
-  }
-
-  function besides({ columns, rows }: DesignProblem, cell: number): number[] {
-    const column = cell % columns;
-    return [
-      ...(cell >= columns ? [cell - columns] : []),
-      ...(cell < columns * (rows - 1) ? [cell + columns] : []),
-      ...(column > 0 ? [cell - 1] : []),
-      ...(column < columns - 1 ? [cell + 1] : []),
-    ];
-  }
-
-  test('have a leaf for every set of cells that may be in reach', () => {
-    for (const [columns, rows] of [
-      [3, 3],
-      [4, 3],
-      [2, 5],
-    ] as const) {
-      const problem = { ...frameOf({ columns, rows }), objective: 'cover' } as const;
-      expect(finish(enumerate(problem)).leaves).toBe(componentsOf(problem));
-    }
-  });
-
   test('are those of mazes with a way to the exit, to the tree as to a search', () => {
     const random = Random.from('cut off');
     for (let made = 0; made < 20; ) {

@@ -11,7 +11,9 @@ it('counts the leaves below every branch as the tree does', () => {
     const size = { columns, rows };
     for (const exit of [0, 1, 4]) {
       for (let depth = 0; depth <= sideCount(size); depth++) {
-        for (const branch of branchesOf(size, exit, depth).filter((_, index) => index % 11 === 0)) {
+        const branches = branchesOf(size, exit, depth);
+        expect(new Set(branches).size).toBe(branches.length);
+        for (const branch of branches.filter((_, index) => index % 11 === 0)) {
           const decided = decidedBy(size, exit, branch);
           const { leaves, ...count } = finish(countPart(size, { exit, branch }));
           expect(countLeaves(size, exit, decided), `${columns}x${rows} ${exit} ${branch}`).toBe(leaves);

@@ -2,15 +2,12 @@ import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it, test } from 'vitest';
 import { cutInParts } from '../enumeration.js';
 import {
-  branchesOf,
   countPart,
   decidedBy,
   exitClasses,
   faultOfPart,
   mazeOfWalls,
-  mazesBelow,
   type PartCount,
-  sideCount,
   sizes,
 } from './index.js';
 
@@ -25,19 +22,6 @@ describe('a branch', () => {
     expect(decidedBy(size, 0, 'owwww')).toBeNull();
     expect(decidedBy(size, 0, 'ox')).toBeNull();
     expect(decidedBy(size, 0, 'wo')).toBe('1........0.......');
-  });
-
-  it('is one that the tree has, at every depth, and all of them hold every maze', () => {
-    for (const exit of [0, 5, 11]) {
-      for (let depth = 0; depth <= 9; depth++) {
-        const branches = branchesOf(size, exit, depth);
-        expect(new Set(branches).size).toBe(branches.length);
-        expect(branches.reduce((sum, branch) => sum + mazesBelow(size, branch), 0)).toBe(
-          2 ** sideCount(size),
-        );
-        for (const branch of branches) expect(decidedBy(size, exit, branch), branch).not.toBeNull();
-      }
-    }
   });
 
   it('is refused where the tree has none', () => {
