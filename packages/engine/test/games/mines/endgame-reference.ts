@@ -1,43 +1,38 @@
-import { type Configurations, hasMine } from '../../../src/games/mines/endgame/configurations.js';
+import { COVERED, type Layout, type Position } from '../../../src/games/mines/board/board.js';
+import { solutionsOf } from './random-fields.js';
 
-/** The slow twin: every covered cell is tried in every state, nothing is left out, cells are opened one by one. */
-export function winsByBruteForce(list: Configurations): number {
-  const rows = list.cells.length;
-  const numbers = Array.from({ length: list.count }, (_, c) =>
-    Array.from(list.cells, (cell, i) => {
-      if (hasMine(list, c, i)) return -1;
-      const near = (other: number): boolean =>
-        Math.abs((other % list.columns) - (cell % list.columns)) <= 1 &&
-        Math.abs(Math.floor(other / list.columns) - Math.floor(cell / list.columns)) <= 1;
-      return Array.from(list.cells).filter((other, j) => near(other) && hasMine(list, c, j)).length;
-    }),
-  );
-  const known = new Map<string, number>();
-  const wins = (set: readonly number[], opened: number): number => {
-    const left = numbers[set[0] ?? 0]?.some((number, i) => number >= 0 && !(opened & (1 << i)));
-    if (!left) return set.length;
-    const key = `${set.join()}/${opened}`;
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    let best = 0;
-    for (let i = 0; i < rows; i++) {
-      if (opened & (1 << i)) continue;
-      const parts = new Map<number, number[]>();
-      for (const c of set) {
-        const number = numbers[c]?.[i] ?? -1;
-        if (number >= 0) parts.set(number, [...(parts.get(number) ?? []), c]);
-      }
-      let sum = 0;
-      for (const part of parts.values()) sum += wins(part, opened | (1 << i));
-      best = Math.max(best, sum);
-    }
-    known.set(key, best);
-    return best;
-  };
-  return list.count === 0
-    ? 0
-    : wins(
-        Array.from({ length: list.count }, (_, c) => c),
-        0,
-      );
+/** The slow twin: how many of some layouts perfect play wins, by trying every cell, one after the other. */
+function winsOf(layouts: readonly Layout[], opened: ReadonlySet<number>, known: Map<string, number>): number {
+  const [first] = layouts;
+  if (!first) return 0;
+  const size = first.isMine.length;
+  if (opened.size === size - first.mines) return layouts.length;
+  const key = Array.from(first.numbers, (number, cell) => (opened.has(cell) ? number : '.')).join('');
+  const cells = [...first.isMine.keys()].filter((cell) => !opened.has(cell));
+  const wins = known.get(key) ?? Math.max(...cells.map((cell) => winsAfter(layouts, cell, opened, known)));
+  known.set(key, wins);
+  return wins;
+}
+
+/** The same where a cell is opened first. */
+export function winsAfter(
+  layouts: readonly Layout[],
+  cell: number,
+  opened: ReadonlySet<number>,
+  known = new Map<string, number>(),
+): number {
+  let wins = 0;
+  for (let number = 0; number <= 8; number++) {
+    const same = layouts.filter(({ isMine, numbers }) => isMine[cell] === 0 && numbers[cell] === number);
+    wins += winsOf(same, new Set([...opened, cell]), known);
+  }
+  return wins;
+}
+
+/** Wins of perfect play from a position, and of play that begins with a cell, of so many solutions. */
+export function truthOf(position: Position, cell = 0) {
+  const layouts = solutionsOf(position);
+  const opened = new Set([...position.shown.keys()].filter((each) => position.shown[each] !== COVERED));
+  const wins = winsOf(layouts, opened, new Map());
+  return { wins, winsWith: winsAfter(layouts, cell, opened), total: layouts.length };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { scrambledPosition } from '../../../../test/chase/random-positions.js';
 import { solutionsOf } from '../../../../test/games/mines/random-fields.js';
 import { Random } from '../../../random/index.js';
-import { blankPosition, cellsWhere, layoutOf, type Position } from '../board/board.js';
+import { blankPosition, cellsWhere, type Position } from '../board/board.js';
 import { hasMine, listConfigurations, safeCells } from './configurations.js';
 
 /** Sets of mine cells that agree with a position. */
@@ -20,25 +21,11 @@ function listed(position: Position, limit: number): string[] | null {
   );
 }
 
-/** Numbers of a random layout with some of them shown, one in four positions with a number that may be wrong. */
-function randomPosition(random: Random): Position {
-  const grid = { columns: 2 + random.below(3), rows: 2 + random.below(2) };
-  const cells = random.shuffle(Array.from({ length: grid.columns * grid.rows }, (_, cell) => cell));
-  const mines = random.below(Math.min(6, cells.length));
-  const layout = layoutOf(grid, cells.slice(0, mines));
-  const position = blankPosition(grid, mines);
-  for (const cell of cells.slice(mines)) {
-    if (random.chance(1, 2)) position.shown[cell] = layout.numbers[cell] ?? 0;
-  }
-  if (random.chance(1, 4)) position.shown[random.below(cells.length)] = random.below(4);
-  return position;
-}
-
 describe('lists of configurations', () => {
   test('hold what trying every subset finds', () => {
     const random = Random.from('configurations');
     for (let round = 0; round < 1500; round++) {
-      const position = randomPosition(random);
+      const position = scrambledPosition(random, 5, 12);
       const expected = byBruteForce(position);
       expect(listed(position, 5000)).toEqual(expected);
       if (expected.length > 1) expect(listed(position, expected.length - 1)).toBe(null);

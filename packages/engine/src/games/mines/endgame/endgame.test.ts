@@ -1,35 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { winsByBruteForce } from '../../../../test/games/mines/endgame-reference.js';
+import { playedPosition } from '../../../../test/chase/random-positions.js';
+import { truthOf } from '../../../../test/games/mines/endgame-reference.js';
 import { Random } from '../../../random/index.js';
-import { blankPosition, COVERED, deal, Opening, type Position } from '../board/board.js';
+import { blankPosition } from '../board/board.js';
 import { listConfigurations } from './configurations.js';
 import { Endgame } from './endgame.js';
-
-/** A random position of a random small board: some cells of a layout opened, seas with them. */
-function randomPosition(random: Random): Position {
-  const grid = { columns: 3 + random.below(2), rows: 3 + random.below(2) };
-  const cells = grid.columns * grid.rows;
-  const mines = 1 + random.below(cells > 12 ? 3 : 4);
-  const layout = deal(grid, mines, 'wild', 0, random);
-  const position = blankPosition(grid, mines);
-  const opening = new Opening(layout, position);
-  for (let tries = random.below(4); tries > 0 && opening.left > 0; tries--) {
-    const cell = random.below(cells);
-    if (!layout.isMine[cell] && position.shown[cell] === COVERED) opening.open(cell);
-  }
-  return position;
-}
 
 describe('complete search of endgames', () => {
   test('wins as many configurations as trying everything', () => {
     const random = Random.from('endgame twin');
     const endgame = new Endgame();
     for (let round = 0; round < 60; round++) {
-      const list = listConfigurations(randomPosition(random), 40);
+      const position = playedPosition(random, 4, 16);
+      const list = listConfigurations(position, 40);
       if (!list) continue;
       const answer = endgame.solve(list, 1e6);
       expect(answer.isExact).toBe(true);
-      expect(answer.wins).toBe(winsByBruteForce(list));
+      expect(answer.wins).toBe(truthOf(position).wins);
       endgame.forget();
     }
   });
@@ -39,7 +26,7 @@ describe('complete search of endgames', () => {
     const endgame = new Endgame();
     const fresh = new Endgame();
     for (let round = 0; round < 200; round++) {
-      const position = randomPosition(random);
+      const position = playedPosition(random, 4, 16);
       const list = listConfigurations(position, 400);
       if (!list || list.count < 2) continue;
       const { wins, cell } = endgame.solve(list, 1e6);

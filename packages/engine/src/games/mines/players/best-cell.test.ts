@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf } from '../../../../test/chase/random-positions.js';
+import { truthOf, winsAfter } from '../../../../test/games/mines/endgame-reference.js';
 import { solutionsOf } from '../../../../test/games/mines/random-fields.js';
 import { Random } from '../../../random/index.js';
-import { blankPosition, COVERED, deal, type Layout, Opening, type Position } from '../board/board.js';
+import { blankPosition, COVERED, deal, Opening, type Position } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { type BestCell, bestCell, bestFirstCell, type Chooser, chosenCell } from './strategies.js';
 
@@ -10,41 +11,6 @@ function bestOf(position: Position, chooser?: Chooser): BestCell | null {
   const analysis = analyse(position);
   if (analysis.status !== 'possible') throw new Error(analysis.reason);
   return bestCell(position, analysis, chooser);
-}
-
-/** How many of some layouts perfect play wins, by trying every cell. */
-function winsOf(layouts: readonly Layout[], opened: ReadonlySet<number>, known: Map<string, number>): number {
-  const [first] = layouts;
-  if (!first) return 0;
-  const size = first.isMine.length;
-  if (opened.size === size - first.mines) return layouts.length;
-  const key = Array.from(first.numbers, (number, cell) => (opened.has(cell) ? number : '.')).join('');
-  const cells = [...first.isMine.keys()].filter((cell) => !opened.has(cell));
-  const wins = known.get(key) ?? Math.max(...cells.map((cell) => winsAfter(layouts, cell, opened, known)));
-  known.set(key, wins);
-  return wins;
-}
-
-function winsAfter(
-  layouts: readonly Layout[],
-  cell: number,
-  opened: ReadonlySet<number>,
-  known = new Map<string, number>(),
-): number {
-  let wins = 0;
-  for (let number = 0; number <= 8; number++) {
-    const same = layouts.filter(({ isMine, numbers }) => isMine[cell] === 0 && numbers[cell] === number);
-    wins += winsOf(same, new Set([...opened, cell]), known);
-  }
-  return wins;
-}
-
-/** Wins of perfect play from a position, and of play that begins with a cell, of so many solutions. */
-function truthOf(position: Position, cell: number) {
-  const layouts = solutionsOf(position);
-  const opened = new Set([...position.shown.keys()].filter((each) => position.shown[each] !== COVERED));
-  const wins = winsOf(layouts, opened, new Map());
-  return { wins, winsWith: winsAfter(layouts, cell, opened), total: layouts.length };
 }
 
 describe('the best cell', () => {
