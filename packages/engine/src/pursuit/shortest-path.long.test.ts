@@ -7,7 +7,6 @@ import { distancesFrom, type Maze, mazeOfFloor, UNREACHABLE, walk } from '../gri
 import { orThrow } from '../puzzle/index.js';
 import { Random } from '../random/index.js';
 import { CAUGHT, type JointProblem, WideJointSearch } from '../search/index.js';
-import { isLineFree } from './line-of-sight.js';
 import { shortestPathPursuer, shortestPathUnits } from './shortest-path.js';
 
 /** The answer by the definition: notice the player, then the first neighbour in order that is a step nearer. */
@@ -79,41 +78,6 @@ describe('pursuers along shortest paths', () => {
         }
       }
     }
-  });
-
-  it('see the same from both ends, as the plain definition does', () => {
-    const random = Random.from('lines of sight');
-    let clear = 0;
-    let blocked = 0;
-    for (let i = 0; i < 400; i++) {
-      const maze = randomFloor(random, 1 + random.below(12), 1 + random.below(12), random.below(40));
-      const floor = [...maze.sides.keys()].filter((cell) => (maze.sides[cell] & 16) !== 0);
-      if (floor.length === 0) continue;
-      const senses = { maze, hears: null, hearing: 'walking', sees: 99, sight: 'free' } as const;
-      for (let j = 0; j < 30; j++) {
-        const [from, to] = [random.pick(floor), random.pick(floor)];
-        const isFree = isLineFree(maze, from, to);
-        expect(isLineFree(maze, to, from)).toBe(isFree);
-        expect(tracesOf(senses, from).isSeenFrom(to)).toBe(isFree);
-        if (isFree) clear++;
-        else blocked++;
-      }
-    }
-    expect(clear).toBeGreaterThan(2000);
-    expect(blocked).toBeGreaterThan(2000);
-  });
-
-  it.each([
-    ['past one corner', '.#\n..', true],
-    ['between two corners that touch', '.#\n#.', false],
-    ['past a rock that it only touches', '...\n.#.\n...', false],
-    ["a knight's move between rocks", '..#\n#..', true],
-    ["a knight's move through rock", '.#.\n...', false],
-  ])('look %s', (_, drawing, isFree) => {
-    const rows = drawing.split('\n');
-    const columns = rows[0]?.length ?? 0;
-    const maze = mazeOfFloor({ columns, rows: rows.length }, (cell) => rows.join('')[cell] === '.');
-    expect(isLineFree(maze, 0, maze.sides.length - 1)).toBe(isFree);
   });
 });
 

@@ -45,18 +45,6 @@ describe('random', () => {
     );
   });
 
-  it('is uniform below any bound', () => {
-    const random = Random.from('uniform');
-    for (const bound of [2, 3, 7, 10]) {
-      const counts = new Array(bound).fill(0);
-      for (let i = 0; i < 20_000; i++) counts[random.below(bound)]++;
-      // Six standard deviations of a binomial count.
-      const spread = 6 * Math.sqrt((20_000 / bound) * (1 - 1 / bound));
-      for (const count of counts) expect(Math.abs(count - 20_000 / bound)).toBeLessThan(spread);
-    }
-    expect(Random.from('x').below(1)).toBe(0);
-  });
-
   it('is the remainder of the first number below the last whole multiple', () => {
     const random = Random.from('remainders');
     const bounds = [1, 2, 3, 10, 65_537, 2 ** 31 - 1, 2 ** 31, 2 ** 31 + 1, 3e9, 2 ** 32 - 1, 2 ** 32];

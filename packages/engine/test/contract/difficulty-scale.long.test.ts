@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rulebook } from '../../src/games/index.js';
 import { mindOf } from '../../src/games/minds.js';
@@ -11,7 +10,7 @@ import {
   orThrow,
   targetOf,
 } from '../../src/puzzle/index.js';
-import { dailyTask, difficultyScaleOf, madeTask } from '../../src/session/index.js';
+import { difficultyScaleOf, madeTask } from '../../src/session/index.js';
 import { drawn } from '../drawn.js';
 
 const SEEDS = ['a', 'b', 'c', 'd'];
@@ -83,28 +82,5 @@ test.each(drawn([...MAKERS, ...MUMMIES], 2))(
       expect(Math.abs((measured[at] ?? 0) - usual), `step ${at}: ${measured[at]}`).toBeLessThan(
         10 + 0.5 * usual,
       );
-  },
-);
-
-/** The days of the harder puzzles, and how their texts' SHA-256 begin, game by game. */
-const DAYS = ['2026-11-24', '2026-11-27', '2026-11-29'];
-const DAILIES: Readonly<Record<string, readonly string[]>> = {
-  custom: ['fad3db0577fecda0', 'f384ecd5cd1d1e4d', 'a7a34bd4a1eb461b'],
-  escape: ['21b9e287c1e2e7d4', '966ebaba58517b55', 'ac2d250161a56325'],
-  gold: ['d238bdc292f2b6f4', '728afab9f684e5bf', '6d31f4aa09ada0aa'],
-  haunt: ['f30ded81af40022c', '8e55c62c55e42ab2', '15ba014dec95a638'],
-  mines: ['fcbb65c51a68de22', '26d2872af179c60b', '6f054e25279988c5'],
-  mouse: ['664ef67d50111ac3', '5e8bc9f75e513362', 'f1e50eb8f65e8133'],
-  theseus: ['9a9c59e5de3786fc', '7694b82fedb1734c', '5d0222d74a1aac3d'],
-};
-
-test.each(drawn(MAKERS, 2, 1))(
-  'the harder daily puzzles of $game are the same on every machine',
-  ({ game, rules, mind }) => {
-    const made = DAYS.map((day) => {
-      const level = orThrow(finish(dailyTask({ rules, mind }, day)));
-      return createHash('sha256').update(rules.format(level)).digest('hex').slice(0, 16);
-    });
-    expect(made).toEqual(DAILIES[game]);
   },
 );

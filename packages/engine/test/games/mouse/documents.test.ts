@@ -38,22 +38,9 @@ describe('documents of the mouse', () => {
     ]);
   });
 
-  const graph = (lines: string) => `\nstart: a\nexit: b\n\n${lines}`;
   it('cut what is long in what they say', () => {
     const long = 'a:b'.repeat(200);
     for (const text of [`${long}: c\n`, `a: ${'b'.repeat(600)}\n`])
       expect(faultOf(`game: mouse\nstart: a\nexit: b\n\n${text}`).length).toBeLessThan(300);
-  });
-
-  it('of graphs are read in one pass, however many spaces or neighbours there are', () => {
-    // What takes time in the square of these lengths comes to no end here.
-    const wide = ' '.repeat(100_000);
-    expect(faultOf(`game: mouse${graph(`a:${wide}b${wide}x\nb: a`)}`)).toMatch(/has the neighbour "x"/);
-    expect(faultOf(`game: mouse${graph(`a: b\nb${wide}a`)}`)).toMatch(/this is no list of neighbours/);
-    const spaced = rulebook.parse(`game: mouse${graph(`  a\t:${wide}b ,${' '.repeat(50_000)}\n\tb: a`)}`);
-    expect(spaced.ok && rulebook.format(spaced.value)).toContain('\na: b\nb: a\n');
-    const arms = Array.from({ length: 12_000 }, (_, arm) => `v${arm.toString(36)}`);
-    const star = `a: b ${arms.join(' ')}\nb: a\n${arms.map((arm) => `${arm}: a\n`).join('')}`;
-    expect(rulebook.parse(`game: mouse${graph(star.trimEnd())}`)).toMatchObject({ ok: true });
   });
 });

@@ -1,5 +1,5 @@
 import { Lanes } from '@knossos/research/search/lanes';
-import { createMouseSearch, designProblem, searchDefaults } from '@knossos/research/search/search';
+import { designProblem } from '@knossos/research/search/search';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { enumerate } from '../../../src/games/mouse/enumerate/problem.js';
 import { type Frame, frameOf } from '../../../src/games/mouse/walk/frame.js';
@@ -7,7 +7,7 @@ import { Kernel } from '../../../src/games/mouse/walk/kernel.js';
 import { wallBits } from '../../../src/games/mouse/walk/wall-bits.js';
 import { WallKernel } from '../../../src/games/mouse/walk/wall-kernel.js';
 import { DOWN, LEFT, RIGHT, UP } from '../../../src/grid/index.js';
-import { ALGORITHM_NAMES, fewFlips, type SearchState } from '../../../src/optimise/index.js';
+import { fewFlips } from '../../../src/optimise/index.js';
 import { finish } from '../../../src/puzzle/index.js';
 import { Random } from '../../../src/random/index.js';
 import { randomBlocks, randomFrame } from './random-designs.js';
@@ -145,6 +145,14 @@ test.each([
 );
 
 describe('the kernels at their limits', () => {
+  it('stop at a cap and say so', () => {
+    const kernel = new Kernel(frameOf({ columns: 5, rows: 5 }));
+    const blocks = Uint8Array.from('0001001000110000000001011', Number);
+    expect(kernel.run(blocks, 52)).toMatchObject({ turns: 52, isOut: true });
+    expect(kernel.run(blocks, 51)).toMatchObject({ turns: 51, isOut: false });
+    expect(() => new Kernel(frameOf({ columns: 127, rows: 2 }))).toThrow(/at most 126/);
+  });
+
   it('tell floods apart when the stamps begin anew', () => {
     const frame = frameOf({ columns: 6, rows: 6 });
     const random = Random.from('stamps');
@@ -171,24 +179,3 @@ describe('the kernels at their limits', () => {
     expect(() => new WallKernel(frameOf({ columns: 127, rows: 2 }))).toThrow(/at most 126/);
   });
 });
-
-test.each(ALGORITHM_NAMES)(
-  'a search for long runs %s: comes to the same designs when it is saved at odd moments',
-  (algorithm) => {
-    const total = 9000;
-    for (const shape of ['cells', 'walls'] as const) {
-      const options = { ...searchDefaults(5, 6), algorithm, shape, seed: 'odd', planned: 2500 };
-      const whole = createMouseSearch(options, 0);
-      whole.advance(total);
-      let split = createMouseSearch(options, 0);
-      for (let slice = 1; split.evaluations < total; slice = (slice * 7 + 3) % 1511) {
-        split.advance(Math.min(slice, total - split.evaluations));
-        split = createMouseSearch(options, 0, JSON.parse(JSON.stringify(split.save())) as SearchState);
-      }
-      expect(split.evaluations).toBe(whole.evaluations);
-      expect(split.best?.score).toBe(whole.best?.score);
-      expect(split.save().own).toEqual(whole.save().own);
-      expect(split.elites.all.map(({ score }) => score)).toEqual(whole.elites.all.map(({ score }) => score));
-    }
-  },
-);

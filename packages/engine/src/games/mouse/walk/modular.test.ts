@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { randomNetwork } from '../../../../test/games/mouse/random-networks.js';
-import { graphOfLists, graphOfMaze, mazeOfFloor, neighboursOf, vertexCount } from '../../../grid/index.js';
+import { graphOfLists, graphOfMaze, mazeOfFloor, vertexCount } from '../../../grid/index.js';
 import { finish } from '../../../puzzle/index.js';
 import { Random } from '../../../random/index.js';
 import { DEFAULT_ORDER } from './frame.js';
@@ -106,27 +106,6 @@ describe('judgeModular', () => {
     const path = networkOfDrawing('E/S/./.');
     expect(finish(judgeModular(path, 2, 3))).toEqual({ verdict: 'unknown', turns: 3 });
     expect(finish(judgeModular(path, 2, 0))).toEqual({ verdict: 'unknown', turns: 0 });
-  });
-
-  test('walks as the rule says', () => {
-    const random = Random.from('twins');
-    for (let i = 0; i < 200; i++) {
-      const network = randomNetwork(random, 12);
-      const modulo = i % 5 === 0 ? null : 2 + random.below(9);
-      const walk = new Walk(network, modulo);
-      const visits = Array.from({ length: vertexCount(network.graph) }, () => 0);
-      const seen = (vertex: number) => (modulo === null ? visits[vertex] : visits[vertex] % modulo);
-      for (let at = network.start; !walk.isOut && walk.turns < 200; ) {
-        visits[at]++;
-        const neighbours = [...neighboursOf(network.graph, at)];
-        const least = Math.min(...neighbours.map(seen));
-        at = neighbours.find((vertex) => seen(vertex) === least) ?? -1;
-        walk.step();
-        expect(walk.at).toBe(at);
-      }
-      expect(Array.from(walk.visits)).toEqual(visits);
-      expect(Array.from(walk.counts)).toEqual(visits.map((_, vertex) => seen(vertex)));
-    }
   });
 
   test.each([1, 0, -2, 2.5, Number.NaN, 2 ** 31])('refuses to count modulo %d', (modulo) => {
