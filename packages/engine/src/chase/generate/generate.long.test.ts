@@ -81,23 +81,6 @@ describe('generated levels', () => {
     expect(lengths[1]).toBeGreaterThan(lengths[0] as number);
   });
 
-  it('are refused with help when the wishes cannot be met', () => {
-    const result = finish(
-      mindOf('theseus').generate({ size: '3x3', 'min-length': '500', effort: '1' }, Random.from(1)),
-    );
-    expect(result).toMatchObject({
-      ok: false,
-      fault: { help: 'Lower min-length, or ask for a larger size or more effort.' },
-    });
-    expect(finish(mindOf('escape').generate({ style: 'caev' }, Random.from(1)))).toMatchObject({
-      ok: false,
-      fault: {
-        message: 'option style: "caev" is none of its values',
-        help: 'It takes cave, rooms, tunnels or open; did you mean "cave"?',
-      },
-    });
-  });
-
   it('report progress towards a known total', () => {
     const task = mindOf('escape').generate({ effort: '1' }, Random.from(1));
     const first = task.next();

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { randomLayout, randomMinesLevel } from '../../../test/games/mines/random-fields.js';
+import { cellName } from '../../grid/index.js';
 import { describeFault, finish, orThrow } from '../../puzzle/index.js';
 import { Random } from '../../random/index.js';
 import { rulebook } from '../index.js';
@@ -29,11 +30,7 @@ describe('solving a field', () => {
       for (;;) {
         const analysis = state.end === null ? analyse(positionOf(state)) : null;
         if (analysis?.status !== 'possible' || analysis.safe.length === 0) break;
-        const { column, row } = {
-          column: (analysis.safe[0] ?? 0) % level.columns,
-          row: Math.floor((analysis.safe[0] ?? 0) / level.columns),
-        };
-        state = minesRules.play(state, `${String.fromCharCode(97 + column)}${row + 1}`).state;
+        state = minesRules.play(state, cellName(level, analysis.safe[0] ?? 0)).state;
         moves++;
       }
       const answer = finish(minesMind.solve(minesRules.start(level, '')));

@@ -44,8 +44,13 @@ function everyPath(maze: Maze, values: ArrayLike<number>, from: number, to: numb
   return { best, paths, heaviest, isUsed };
 }
 
-const isStep = (maze: Maze, from: number, to: number) =>
-  DIRECTIONS.some((direction) => walk(maze, from, direction) === to);
+/** A path goes from one cell to the other step by step, and nowhere twice. */
+function expectPath(maze: Maze, path: readonly number[], from: number, to: number): void {
+  expect(new Set(path).size).toBe(path.length);
+  expect([path[0], path[path.length - 1]]).toEqual([from, to]);
+  const isStep = (cell: number, i: number) => DIRECTIONS.some((way) => walk(maze, path[i], way) === cell);
+  expect(path.slice(1).every(isStep)).toBe(true);
+}
 
 interface Case {
   readonly maze: Maze;
@@ -89,9 +94,7 @@ describe('against every simple path of small caves', () => {
       expect(found).toMatchObject({ status: 'optimal', value: best, bound: best, reason: null });
       expect(path.reduce((sum, cell) => sum + values[cell], 0)).toBe(best);
       expect(finish(countHeaviest(maze, values, path, 1e8))).toBe(heaviest);
-      expect(new Set(path).size).toBe(path.length);
-      expect([path[0], path[path.length - 1]]).toEqual([from, to]);
-      expect(path.slice(1).every((cell, i) => isStep(maze, path[i], cell))).toBe(true);
+      expectPath(maze, path, from, to);
     }
     expect(reachable).toBeGreaterThan(200);
   });
@@ -207,11 +210,7 @@ test('in a cave too wide for a sweep the path gets better window by window, and 
   expect(found.status).toBe('bounded');
   expect(found.reason).not.toBeNull();
   expect(path.length).toBe(found.value);
-  expect(new Set(path).size).toBe(path.length);
-  expect([path[0], path[path.length - 1]]).toEqual([from, to]);
-  expect(
-    path.slice(1).every((cell, i) => DIRECTIONS.some((direction) => walk(maze, path[i], direction) === cell)),
-  ).toBe(true);
+  expectPath(maze, path, from, to);
   expect(found.value).toBeLessThan(found.bound);
   expect(found.value).toBeGreaterThan(0.2 * found.bound);
   const known = progress.map(({ value }) => value ?? 0);

@@ -90,9 +90,4 @@ describe('making gold levels', () => {
     expect(features.failedHabits).toBe(4);
     expect(Number(features.greedy)).toBeLessThan(Number(features.gold));
   });
-
-  it('refuses options that it does not know', () => {
-    const made = finish(goldMind.generate({ nugets: '3' }, Random.from('1')));
-    expect(!made.ok && made.fault.help).toBe('Did you mean "nuggets"?');
-  });
 });

@@ -19,71 +19,33 @@ import { randomHaunt } from './random-haunts.js';
 
 type Twin = ReadonlyMap<string, ReferencePosition<HauntState, HauntMove>>;
 
-const ONE_ZOMBIE: Partial<HauntSettings> = { ghosts: 0, zombies: 1, zombieEvery: 1, exitRadius: 2 };
+const WIDE: Partial<HauntSettings> = { exitRadius: 4 };
+const GHOST: Partial<HauntSettings> = { ghosts: 1, ghostEvery: 2 };
+const ZOMBIE: Partial<HauntSettings> = { ghosts: 0, zombies: 1, zombieEvery: 1 };
+/** Where less room is needed. */
+const CLOSE = { rules: 'article', exitRadius: 2 } as const;
+const BOTH = { ...CLOSE, ...ZOMBIE, ...GHOST, exitRadius: 3, mind: 'path' } as const;
 
 /** Settings, columns, rows, percentage of rock and seed; small enough for value iteration over texts. */
 const KINDS: readonly [
   name: string,
   settings: Partial<HauntSettings>,
-  columns: number,
-  rows: number,
-  rock: number,
-  seed: number,
+  size: readonly [columns: number, rows: number, rock: number, seed: number],
 ][] = [
-  ['one ghost', { ghosts: 1, ghostEvery: 2, exitRadius: 4 }, 7, 2, 20, 5],
-  ['a ghost at every move', { rules: 'article', ghosts: 1, ghostEvery: 1, exitRadius: 2 }, 4, 3, 10, 2],
-  ['the rules of 1983', { rules: '1983', ghostEvery: 2, exitRadius: 4 }, 7, 2, 20, 4],
-  ['a zombie, unlimited lives', { ...ONE_ZOMBIE, lives: null, exitRadius: 4 }, 7, 2, 20, 3],
-  ['a zombie, one life', { ...ONE_ZOMBIE, lives: 1, exitRadius: 4 }, 7, 2, 20, 4],
+  ['one ghost', { ...WIDE, ...GHOST }, [7, 2, 20, 5]],
+  ['a ghost at every move', { ...CLOSE, ...GHOST, ghostEvery: 1 }, [4, 3, 10, 2]],
+  ['the rules of 1983', { ...WIDE, rules: '1983', ghostEvery: 2 }, [7, 2, 20, 4]],
+  ['a zombie, unlimited lives', { ...WIDE, ...ZOMBIE, lives: null }, [7, 2, 20, 3]],
+  ['a zombie, one life', { ...WIDE, ...ZOMBIE, lives: 1 }, [7, 2, 20, 4]],
+  ['a zombie that takes the nearest cell', { ...WIDE, ...ZOMBIE, lives: 2, mind: 'best' }, [7, 2, 20, 5]],
+  ['a zombie that knows the way', { ...CLOSE, ...ZOMBIE, lives: 3, mind: 'path' }, [4, 3, 20, 3]],
   [
-    'a zombie that takes the nearest cell, two lives',
-    { ...ONE_ZOMBIE, lives: 2, mind: 'best', exitRadius: 4 },
-    7,
-    2,
-    20,
-    5,
+    'a zombie with two steps',
+    { ...CLOSE, ...ZOMBIE, zombieEvery: 2, lives: 2, mind: 'theseus' },
+    [4, 3, 30, 1],
   ],
-  [
-    'a zombie that knows the way, three lives',
-    { ...ONE_ZOMBIE, rules: 'article', lives: 3, mind: 'path' },
-    4,
-    3,
-    20,
-    3,
-  ],
-  [
-    'a zombie with two steps, two lives',
-    { ...ONE_ZOMBIE, rules: 'article', zombieEvery: 2, lives: 2, mind: 'theseus' },
-    4,
-    3,
-    30,
-    1,
-  ],
-  [
-    'two zombies, one life',
-    { ...ONE_ZOMBIE, rules: 'article', zombies: 2, zombieEvery: 2, lives: 1 },
-    4,
-    3,
-    20,
-    1,
-  ],
-  [
-    'a ghost and a zombie',
-    {
-      rules: 'article',
-      ghosts: 1,
-      ghostEvery: 2,
-      zombies: 1,
-      zombieEvery: 1,
-      lives: 2,
-      mind: 'path',
-      exitRadius: 3,
-    },
-    4,
-    2,
-    10,
-    3,
-  ],
+  ['two zombies, one life', { ...CLOSE, ...ZOMBIE, zombies: 2, zombieEvery: 2, lives: 1 }, [4, 3, 20, 1]],
+  ['a ghost and a zombie', { ...BOTH, lives: 2 }, [4, 2, 10, 3]],
 ];
 
 interface Case {
@@ -94,7 +56,7 @@ interface Case {
 const cases = new Map<string, Case>();
 
 /** A level of a kind, and what the slow twin says of it. */
-function caseOf([name, settings, columns, rows, rock, seed]: (typeof KINDS)[number]): Case {
+function caseOf([name, settings, [columns, rows, rock, seed]]: (typeof KINDS)[number]): Case {
   const before = cases.get(name);
   if (before) return before;
   const level = randomHaunt(Random.from(`${name} ${seed}`), { columns, rows }, settings, rock);

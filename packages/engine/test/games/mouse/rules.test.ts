@@ -1,15 +1,8 @@
 import { trapStar } from '@knossos/research/trap/maze';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../../src/games/index.js';
-import {
-  type MouseLevel,
-  type MouseState,
-  mouseRules,
-  networkOf,
-  release,
-} from '../../../src/games/mouse/index.js';
+import { type MouseLevel, type MouseState, mouseRules, release } from '../../../src/games/mouse/index.js';
 import { placeCount } from '../../../src/games/mouse/rules/network.js';
-import { neighboursOf } from '../../../src/grid/index.js';
 import { NO_META, orThrow, replay } from '../../../src/puzzle/index.js';
 
 const read = (text: string) => orThrow(rulebook.parse(`game: mouse\n${text}`)) as MouseLevel;
@@ -71,12 +64,6 @@ describe('known answers of the mouse', () => {
 });
 
 describe('rules of the mouse', () => {
-  it('prefer the way out through a gap by its direction', () => {
-    const text = '+---+---+\n| S     |\n+   +   +\n|       |\n+   +---+';
-    const out = networkOf(read(`order: RUDL\n\n${text}`));
-    expect([...neighboursOf(out.graph, 2)]).toEqual([3, 0, 4]);
-  });
-
   it('stop a run at a cap, and say so', () => {
     const level = read(`\n${BLANK_13}`);
     const trapped = release(level.board, { order: level.order, modulo: 3 }, 5);
