@@ -8,10 +8,10 @@ import {
   see,
   withGames,
 } from '@knossos/engine';
-import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf as rawMindOf } from '@knossos/engine/internal/games/minds';
-import { finish, orThrow, WINNING_MOVE } from '@knossos/engine/internal/puzzle';
+import { finish, WINNING_MOVE } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
+import { begun } from './begun.js';
 
 const SMALL: Readonly<Record<Exclude<GameId, 'mines'>, string>> = {
   escape: 'game: escape\nwait: yes\n\nS..\n.#.\nM.E\n',
@@ -36,11 +36,8 @@ const positionsOf = (text: string, options?: GraphOptions) =>
 describe('the graph of all positions', () => {
   it.each(['escape', 'theseus'] as const)('of %s is the one that the searches walk on', async (id) => {
     const positions = await positionsOf(SMALL[id]);
-    const level = orThrow(rulebook.parse(SMALL[id]));
-    const rules = rulebook.of(level);
-    const answer = finish(
-      rawMindOf(id).exploration?.graph(rules.see(rules.start(level, '')), 100_000) as never,
-    );
+    const { rules, state } = begun(SMALL[id]);
+    const answer = finish(rawMindOf(id).exploration?.graph(rules.see(state), 100_000) as never);
     const { graph } = answer as { graph: { positions: number; targets: Int32Array; layers: Int32Array } };
     const open = positions.filter(({ status }) => status === 'open');
     expect(open).toHaveLength(graph.positions);

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
+import { begun } from '../../test/begun.js';
 import { randomTheseusLevel } from '../../test/random-levels.js';
 import { rulebook } from '../games/index.js';
-import { type Level, type Overlay, orThrow } from '../puzzle/index.js';
+import type { Overlay } from '../puzzle/index.js';
 import { Random } from '../random/index.js';
 import {
   describeScene,
@@ -28,16 +29,8 @@ const MINE = `########
 ########
 `;
 
-const read = (text: string): Level => orThrow(rulebook.parse(text));
-
-function startOf(text: string) {
-  const level = read(text);
-  const rules = rulebook.of(level);
-  return { level, rules, state: rules.start(level, 'test') };
-}
-
 function sceneOf(text: string) {
-  const { rules, state } = startOf(text);
+  const { rules, state } = begun(text);
   const scene = rules.view(rules.see(state));
   if (scene.kind !== 'grid') throw new Error('not a grid');
   return scene;
@@ -141,7 +134,7 @@ describe('sceneToText', () => {
   });
 
   it('shows who has left the board outside the gap', () => {
-    const { rules, state } = startOf(MAZE);
+    const { rules, state } = begun(MAZE);
     const gone = rules.view(state);
     const outside = gone.actors.map((actor) =>
       actor.role === 'player' ? { ...actor, cell: 5, beyond: 1 as const } : actor,
@@ -165,7 +158,7 @@ describe('sceneToText', () => {
     ['a field', 'game: mines\nstart: wild\nmoves: a1 fc1\n\n..*\n...\n', 5],
     ['a graph', 'game: mouse\nstart: a\nexit: c\n\na: b\nb: a c\nc: b\n', 2],
   ])('makes rows of equal width and places every cell inside them: %s', (_, text, last) => {
-    const { rules, state } = startOf(text);
+    const { rules, state } = begun(text);
     const scene = rules.view(rules.see(state));
     for (const glyphs of GLYPH_SETS)
       for (const overlay of [null, distances, classes])

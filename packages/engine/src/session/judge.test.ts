@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { rulebook } from '../games/index.js';
-import { finish, orThrow } from '../puzzle/index.js';
+import { begun } from '../../test/begun.js';
+import { finish } from '../puzzle/index.js';
 import { judgeTask, MOST_JUDGED } from './judge.js';
 
 function judge(text: string, moves: string, seed = '1') {
-  const level = orThrow(rulebook.parse(text));
-  return finish(judgeTask(rulebook.of(level), level, { moves, seed }));
+  const { level, rules } = begun(text);
+  return finish(judgeTask(rules, level, { moves, seed }));
 }
 
 const CAVE = 'game: escape\nnote: optimum 2\n\nS.E\n';

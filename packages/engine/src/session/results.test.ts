@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
-import { rulebook } from '../games/index.js';
-import { NO_LONGER, orThrow } from '../puzzle/index.js';
+import { begun } from '../../test/begun.js';
+import { NO_LONGER } from '../puzzle/index.js';
 import { isHelpful, nextStep, stepsOf } from './aids.js';
 import { NO_GAMES, NO_RESULTS, type Results, standingOf, type Win, withGame, withWin } from './results.js';
 
-function read(text: string) {
-  const level = orThrow(rulebook.parse(text));
-  return { level: level, rules: rulebook.of(level) };
-}
-
 /** The standing after each of some wins, each with or without help. */
 function standings(text: string, wins: readonly (readonly [Win, 'own' | 'helped'])[]): string[] {
-  const { rules, level } = read(text);
+  const { rules, level } = begun(text);
   let results: Results = NO_RESULTS;
   return wins.map(([win, how]) => {
     results = withWin(results, win, how === 'helped');
@@ -31,7 +26,7 @@ test('a way out is solved, with help or without, and perfect when it is the shor
       [win(3), 'own'],
     ]),
   ).toEqual(['helped 2', 'solved 4', 'perfect 2', 'perfect 2']);
-  const { rules, level: one } = read(level);
+  const { rules, level: one } = begun(level);
   expect(standingOf(rules, one, NO_RESULTS, false).kind).toBe('new');
   expect(standingOf(rules, one, NO_RESULTS, true).kind).toBe('begun');
 });

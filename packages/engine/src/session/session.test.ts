@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { begun } from '../../test/begun.js';
 import { HAUNT_CAMPAIGN } from '../games/haunt/campaign/campaign.js';
 import { campaignOf, startRun } from '../games/haunt/campaign/run.js';
-import { rulebook } from '../games/index.js';
-import {
-  type AnyHistory,
-  canRedo,
-  currentNode,
-  describeFault,
-  orThrow,
-  saveHistory,
-} from '../puzzle/index.js';
+import { type AnyHistory, canRedo, currentNode, describeFault, saveHistory } from '../puzzle/index.js';
 import {
   loadSession,
   mergeSessions,
@@ -44,9 +37,8 @@ import {
 } from './session.js';
 
 function begin(text: string, seed = '1'): Session {
-  const level = orThrow(rulebook.parse(text));
-  const rules = rulebook.of(level);
-  return startSession(rules, rules.start(level, seed), seed);
+  const { rules, state } = begun(text, seed);
+  return startSession(rules, state, seed);
 }
 
 const FIELD = 'game: mines\nmines: 2\nstart: safe\n\n....\n....\n....\n....\n';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { rulebook } from '../../src/games/index.js';
 import { SLICE_WORK, workDone } from '../../src/grid/index.js';
 import { generate } from '../../src/index.js';
-import { orThrow, type Progress, type Task, TooCostly, within } from '../../src/puzzle/index.js';
+import { type Progress, type Task, TooCostly, within } from '../../src/puzzle/index.js';
 import { judgeTask } from '../../src/session/judge.js';
+import { begun } from '../begun.js';
 import { type Costly, costlyLevel, costlyMoves } from '../costly-level.js';
 
 const SMALL: Costly = { columns: 60, rows: 40, kinds: 30 };
@@ -43,9 +43,8 @@ function firstReports(
 const MOST = 3 * SLICE_WORK;
 
 describe.each(Object.entries(LEVELS))('a level that is costly by %s', (_, text) => {
-  const level = orThrow(rulebook.parse(text));
-  const rules = rulebook.of(level);
-  const state = rules.see(rules.start(level, '1'));
+  const { level, rules, ...start } = begun(text);
+  const state = rules.see(start.state);
 
   test.each(['solve', 'rate', 'hint', 'assess'] as const)(
     'reports after a slice of work: %s',
@@ -69,10 +68,9 @@ describe.each(Object.entries(LEVELS))('a level that is costly by %s', (_, text) 
 });
 
 test('a costly level is given up where it was given little', async () => {
-  const level = orThrow(rulebook.parse(costlyLevel(SMALL)));
-  const rules = rulebook.of(level);
+  const { rules, state } = begun(costlyLevel(SMALL));
   const mind = await rules.mind();
-  const task = within(mind.solve(rules.see(rules.start(level, ''))), 5 * SLICE_WORK);
+  const task = within(mind.solve(rules.see(state)), 5 * SLICE_WORK);
   let reports = 0;
   expect(() => {
     for (; !task.next().done; ) reports++;
@@ -82,11 +80,8 @@ test('a costly level is given up where it was given little', async () => {
 });
 
 test('a costly game is played again in slices, too', () => {
-  const level = orThrow(rulebook.parse(costlyLevel(SMALL)));
-  const reports = firstReports(
-    judgeTask(rulebook.of(level), level, { moves: costlyMoves(SMALL), seed: '' }),
-    200,
-  );
+  const { rules, level } = begun(costlyLevel(SMALL));
+  const reports = firstReports(judgeTask(rules, level, { moves: costlyMoves(SMALL), seed: '' }), 200);
   expect(Math.max(...reports.map(({ work }) => work)), String(reports.map(({ work }) => work))).toBeLessThan(
     MOST,
   );

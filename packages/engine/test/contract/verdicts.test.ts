@@ -1,14 +1,12 @@
-import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish, verdictWords } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
-import { orThrow } from '../../src/puzzle/index.js';
+import { begun } from '../begun.js';
 
 /** A level solved as the drawing table does it, and its verdict in the game's words. */
 function judge(text: string, limit?: number) {
-  const level = orThrow(rulebook.parse(text));
-  const rules = rulebook.of(level);
-  const seen = rules.see(rules.start(level, '1'));
+  const { level, rules, state } = begun(text);
+  const seen = rules.see(state);
   const options = { anyStart: true, ...(limit === undefined ? {} : { limit }) };
   const verdict = finish(mindOf(level.game).solve(seen, options));
   return { status: verdict.status, ...verdictWords(rules, seen, verdict) };

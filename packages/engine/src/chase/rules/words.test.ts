@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { rulebook } from '../../games/index.js';
-import { orThrow } from '../../puzzle/index.js';
+import { begun } from '../../../test/begun.js';
 
 /** Everything that is said while some moves are played. */
 function sentencesOf(text: string, moves: string): string[] {
-  const level = orThrow(rulebook.parse(text));
-  const rules = rulebook.of(level);
-  let state = rules.start(level, '');
+  const { rules, ...start } = begun(text);
+  let { state } = start;
   const sentences: string[] = [];
   for (const move of moves) {
     const played = rules.play(state, move);
@@ -85,8 +83,7 @@ describe('words', () => {
       ['a1: you, open down', 'b1: rock', 'a2: open up and right', 'b2: the exit, open left'],
     ],
   ])('describe cells', (text, cells) => {
-    const level = orThrow(rulebook.parse(text));
-    const rules = rulebook.of(level);
-    expect(cells.map((_, cell) => rules.words.cell(rules.start(level, ''), cell))).toEqual(cells);
+    const { rules, state } = begun(text);
+    expect(cells.map((_, cell) => rules.words.cell(state, cell))).toEqual(cells);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulebook } from '../../games/index.js';
+import { begun } from '../../../test/begun.js';
 import { type GameEvent, orThrow } from '../../puzzle/index.js';
 import { type FilmTurn, filmOf, filmToSvg, sceneToSvg } from '../index.js';
 import { NUGGET } from '../pieces/index.js';
@@ -8,8 +8,7 @@ import { type Places, picturesOf } from './turn.js';
 
 /** A game by its moves, from a document. */
 function filmed(text: string, moves: string): FilmTurn[] {
-  const level = orThrow(rulebook.parse(text));
-  const rules = rulebook.of(level);
+  const { level, rules } = begun(text);
   return filmOf(rules, level, '1', orThrow(rules.parseMoves(moves)));
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { begun } from '../../../test/begun.js';
 import { rulebook } from '../../games/index.js';
-import { type Actor, type Figure, orThrow } from '../../puzzle/index.js';
+import type { Actor, Figure } from '../../puzzle/index.js';
 import { sceneToSvg } from '../index.js';
 import { THEMES } from '../text/palette.js';
 import { amountOf, looseGold, looseNuggets, NUGGET, nuggetsOf } from './nuggets.js';
@@ -53,10 +54,8 @@ test('pursuers are numbered where there are several; ghosts are not', () => {
 
 test('a picture says every colour of its pieces', () => {
   for (const { blank } of rulebook.games) {
-    const level = orThrow(rulebook.parse(blank));
-    const rules = rulebook.of(level);
-    for (const theme of THEMES)
-      expect(sceneToSvg(rules.view(rules.start(level, '1')), { theme })).not.toContain('undefined');
+    const { rules, state } = begun(blank);
+    for (const theme of THEMES) expect(sceneToSvg(rules.view(state), { theme })).not.toContain('undefined');
   }
 });
 
@@ -84,9 +83,8 @@ test('a letter that is no number is one nugget', () => {
 });
 
 test('one lump lies wherever the floor has nothing else on it, and is drawn as such', () => {
-  const level = orThrow(rulebook.parse('game: gold\n\nS.2\n#.E\n'));
-  const rules = rulebook.of(level);
-  const scene = rules.view(rules.start(level, '1'));
+  const { rules, state } = begun('game: gold\n\nS.2\n#.E\n');
+  const scene = rules.view(state);
   if (scene.kind !== 'grid') throw new Error('a cave is a grid');
   expect(looseGold(scene)).toEqual([1, 4]);
   const svg = sceneToSvg(scene);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rulebook } from '../../games/index.js';
+import { begun } from '../../../test/begun.js';
 import { mindOf } from '../../games/minds.js';
 import { RIGHT } from '../../grid/index.js';
-import { finish, orThrow } from '../../puzzle/index.js';
+import { finish } from '../../puzzle/index.js';
 import { sheetToHtml } from './html.js';
 import { gridOf, PAPERS, paperOf, smallCells } from './layout.js';
 import {
@@ -16,16 +16,9 @@ import {
   sheetTitles,
 } from './sheet.js';
 
-function read(text: string) {
-  const level = orThrow(rulebook.parse(text));
-  const rules = rulebook.of(level);
-  const mind = mindOf(level);
-  return { level: level, rules, mind, start: rules.see(rules.start(level, '1')) };
-}
-
 function solved(text: string) {
-  const { level, rules, mind, start } = read(text);
-  const solution = isOfChance(rules, level) ? null : finish(mind.solve(start));
+  const { level, rules, state } = begun(text);
+  const solution = isOfChance(rules, level) ? null : finish(mindOf(level).solve(rules.see(state)));
   return puzzleWith(rules, level, 'The <gate>', solution);
 }
 
@@ -50,9 +43,9 @@ test('a puzzle says its goal, its special rules and its solution', () => {
 
 /** The puzzle of a level whose layout is hidden. */
 function hidden(text: string) {
-  const { level, rules, mind } = read(text);
-  const after = (moves: readonly string[]) =>
-    rules.see(moves.reduce((state, move) => rules.play(state, move).state, rules.start(level, '1')));
+  const { level, rules } = begun(text);
+  const mind = mindOf(level);
+  const after = (moves: readonly string[]) => rules.see(begun(text, '1', moves).state);
   return puzzleHidden(rules, level, 'Two mines', {
     hint: async (moves) => finish(mind.hint(after(moves))),
     overlay: async (moves, name) => finish(mind.overlay(after(moves), name)),
@@ -61,7 +54,7 @@ function hidden(text: string) {
 
 test('what is hidden begins where something is certain, and its solution names all that is', async () => {
   const text = 'game: mines\nfirst: a1\n\n....\n....\n..**\n';
-  expect(needsHint(read(text).rules, read(text).level)).toBe(true);
+  expect(needsHint(begun(text).rules, begun(text).level)).toBe(true);
   const puzzle = await hidden(text);
   expect(puzzle?.solution).toBe('Mines: c3, d3.');
   expect([puzzle?.isNamed, puzzle?.isMap, puzzle?.remarks.at(-1)]).toEqual([true, false, '2 mines']);
@@ -139,7 +132,7 @@ test('a sheet warns of cells that are too small to write in', () => {
 });
 
 test('levels without a title of their own are told apart on paper, and keep their number', () => {
-  const titles = (...texts: string[]) => sheetTitles(texts.map(read));
+  const titles = (...texts: string[]) => sheetTitles(texts.map((text) => begun(text)));
   const [plain, other] = ['game: escape\n\nS.E\n', 'game: escape\n\nS..E\n'];
   const titled = (title: string, text: string) => text.replace('\n', `\ntitle: ${title}\n`);
   const [one = '', two = ''] = titles(plain, other);

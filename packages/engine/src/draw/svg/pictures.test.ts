@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { begun } from '../../../test/begun.js';
 import { rulebook } from '../../games/index.js';
-import { orThrow } from '../../puzzle/index.js';
 import { picturesToSvg, sceneToSvg, sizeOfSvg } from '../index.js';
 
 const drawn = rulebook.games.map(({ blank, title }) => {
-  const level = orThrow(rulebook.parse(blank));
-  const rules = rulebook.of(level);
-  return { title, svg: sceneToSvg(rules.view(rules.see(rules.start(level, '1')))) };
+  const { rules, state } = begun(blank);
+  return { title, svg: sceneToSvg(rules.view(rules.see(state))) };
 });
 
 test('pictures stand apart and inside the whole, each with its title', () => {

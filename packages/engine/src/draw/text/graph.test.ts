@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rulebook } from '../../games/index.js';
-import { type GraphScene, type Overlay, orThrow, type Scene } from '../../puzzle/index.js';
+import { begun } from '../../../test/begun.js';
+import type { GraphScene, Overlay, Scene } from '../../puzzle/index.js';
 import { describeScene, sceneToSvg, sceneToText } from '../index.js';
 
 const GRAPH = `a: b c d
@@ -12,9 +12,8 @@ exit: d
 
 /** The scene of a level of the mouse, before or after the release. */
 function sceneOf(text: string, moves: readonly string[] = []): Scene {
-  const level = orThrow(rulebook.parse(`game: mouse\n${text}`));
-  const rules = rulebook.of(level);
-  return rules.view(moves.reduce((at, move) => rules.play(at, move).state, rules.start(level, '')));
+  const { rules, state } = begun(`game: mouse\n${text}`, '', moves);
+  return rules.view(state);
 }
 
 const graph = (moves: readonly string[] = []) =>

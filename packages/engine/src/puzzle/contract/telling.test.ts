@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
+import { begun } from '../../../test/begun.js';
 import { rulebook } from '../../games/index.js';
 import { mazeOfFloor } from '../../grid/index.js';
-import { orThrow } from '../index.js';
 import { goalOf, legendOf, specialRules, tellAnswers, tellBriefly } from './telling.js';
-
-const read = (text: string) => {
-  const level = orThrow(rulebook.parse(text));
-  return { level, rules: rulebook.of(level) };
-};
 
 /** Brief words for each move of a level. */
 function reported(text: string, moves: readonly string[]): string[] {
-  const { level, rules } = read(text);
-  let state = rules.start(level, level.meta.seed ?? '1');
+  const { rules, ...start } = begun(text);
+  let { state } = start;
   return moves.map((move) => {
     const after = rules.play(state, move);
     state = after.state;
@@ -58,7 +53,7 @@ test('a field tells what a cell shows, and of a sea how many open', () => {
 });
 
 const goal = (text: string) => {
-  const { level, rules } = read(text);
+  const { level, rules } = begun(text);
   return goalOf(rules, level);
 };
 
@@ -108,7 +103,7 @@ test('no goal speaks of lines of a file, and all are short', () => {
 
 test('a legend names what stands in the level, and nothing else', () => {
   const names = (text: string) => {
-    const { level, rules } = read(text);
+    const { level, rules } = begun(text);
     return legendOf(rules, level).map(({ name }) => name);
   };
   expect(names('game: escape\n\nS.E\n')).toEqual(['You', 'Exit']);

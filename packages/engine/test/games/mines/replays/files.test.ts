@@ -112,22 +112,12 @@ describe('damaged files', () => {
     );
   });
 
-  it.each<[what: string, name: string, damage: (bytes: Uint8Array) => Uint8Array, message: RegExp]>([
-    [
-      'the sum of the board',
-      'avf',
-      (bytes) => withByte(bytes, 26, bytes[26] === 3 ? 4 : 3),
-      /^byte 26: the sum of the board is not/,
-    ],
-    [
-      'the size of the file',
-      'rmv',
-      (bytes) => withByte(bytes, 9, 1),
-      /^byte 8: it says [0-9]+ bytes, and the file has/,
-    ],
-    ['the number of frames', 'mvf', (bytes) => bytes.subarray(0, -40), /frames, and has room for/],
-    ['the events', 'evf', (bytes) => bytes.subarray(0, -9), /the file ends within/],
-  ])('say that it is %s', (_, name, damage, message) => {
+  it.each<[name: string, damage: (bytes: Uint8Array) => Uint8Array, message: RegExp]>([
+    ['avf', (bytes) => withByte(bytes, 26, bytes[26] === 3 ? 4 : 3), /^byte 26: the sum of the board is not/],
+    ['rmv', (bytes) => withByte(bytes, 9, 1), /^byte 8: it says [0-9]+ bytes, and the file has/],
+    ['mvf', (bytes) => bytes.subarray(0, -40), /frames, and has room for/],
+    ['evf', (bytes) => bytes.subarray(0, -9), /the file ends within/],
+  ])('of %s say where and what it is', (name, damage, message) => {
     const [, , write = encodeAvf] = [...WRITERS].reverse().find((one) => one[0] === name) ?? [];
     const read = readReplay(damage(write(small)));
     expect(read.ok ? '' : read.fault.message).toMatch(message);

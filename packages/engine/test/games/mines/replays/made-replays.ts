@@ -109,15 +109,8 @@ export function encodeAvf(recording: Recording): Uint8Array {
   const time = `cs=RealTime: ${Math.floor((saysMs ?? 0) / 1000)}.${String(((saysMs ?? 0) % 1000) / 10).padStart(2, '0')}\r`;
   return Uint8Array.from([
     ...[52, 1, 2, 3, 4, levelOf(recording) + 3, ...places(recording, 1, true), ...digits(boardSum(layout))],
-    ...[
-      ...shift(bytesOf(4, events.length + 5)),
-      0,
-      name.length,
-      ...shift(name),
-      ...digits(byteSum(name)),
-      127,
-    ],
-    ...[info.length, ...info, ...digits(byteSum(info)), ...records, ...end],
+    ...[...shift(bytesOf(4, events.length + 5)), 0, name.length, ...shift(name), ...digits(byteSum(name))],
+    ...[127, info.length, ...info, ...digits(byteSum(info)), ...records, ...end],
     ...strToU8(`${time}Minesweeper Arbiter 0.52.3. Copyright`),
   ]);
 }
@@ -161,28 +154,12 @@ export function encodeMvf(recording: Recording, version: string): Uint8Array {
   const lead = 12_345;
   const order = bitOrder(lead, is97);
   const frames = statesOf(events).map(({ left, middle, right, ms, x, y }) => {
-    const fields = is97
-      ? [
-          [right, 1],
-          [middle, 1],
-          [left, 1],
-          [y, 9],
-          [x, 9],
-          [(ms % 1000) / 10, 7],
-          [Math.floor(ms / 1000), 10],
-        ]
-      : [
-          [right, 1],
-          [middle, 1],
-          [left, 1],
-          [y + 32, 11],
-          [x + 32, 11],
-          [ms, 22],
-        ];
+    const bits = is97 ? [1, 1, 1, 9, 9, 7, 10] : [1, 1, 1, 11, 11, 22];
+    const rest = is97 ? [y, x, (ms % 1000) / 10, Math.floor(ms / 1000)] : [y + 32, x + 32, ms];
     const bytes = new Array(is97 ? 5 : 6).fill(0);
     let next = 0;
-    for (const [value = 0, bits = 0] of fields)
-      for (let bit = 0; bit < bits; bit++) {
+    for (const [at, value] of [right, middle, left, ...rest].entries())
+      for (let bit = 0; bit < (bits[at] ?? 0); bit++) {
         const to = order[next++] ?? 0;
         bytes[to >> 3] |= ((value >> bit) & 1) << (to & 7);
       }
@@ -208,9 +185,8 @@ export function encodeRmv(recording: Recording, version: 1 | 2): Uint8Array {
   const result = version === 1 ? strToU8('\nLEVEL:1#SCORE:1#\n') : [];
   const program = strToU8('Vienna Minesweeper - Release 4.0.0');
   const player = [...bytesOf(2, 4), ...counted('Nobody'), ...counted(''), ...counted(''), ...counted('')];
-  const board = [
-    ...[0, 0, 0, 0, layout.columns, layout.rows, ...bytesOf(2, layout.mines), ...places(recording, 0)],
-  ];
+  const size = [0, 0, 0, 0, layout.columns, layout.rows, ...bytesOf(2, layout.mines)];
+  const board = [...size, ...places(recording, 0)];
   const properties = version === 1 ? [0, 0, 0, 0] : [0, 0, 0, 0, 0, 0, 16];
   // The first press is not in such files.
   const records = events.slice(1).flatMap(({ act, ms, x, y }, at) => {
@@ -237,18 +213,10 @@ export function encodeRmv(recording: Recording, version: 1 | 2): Uint8Array {
   const clone = version === 2 ? [1, 5] : [];
   const length = 6 + clone.length + 4 + 2 * sizes.length + 4 + 2 + parts.length;
   return Uint8Array.from([
-    ...[
-      ...strToU8('*rmv'),
-      ...bytesOf(2, version),
-      ...clone,
-      ...bytesOf(4, version === 2 ? length - 2 : length),
-    ],
-    ...[
-      ...sizes.flatMap((size) => bytesOf(2, size)),
-      ...bytesOf(4, body.length),
-      ...bytesOf(2, 18),
-      ...parts,
-    ],
+    ...[...strToU8('*rmv'), ...bytesOf(2, version), ...clone],
+    ...bytesOf(4, version === 2 ? length - 2 : length),
+    ...sizes.flatMap((size) => bytesOf(2, size)),
+    ...[...bytesOf(4, body.length), ...bytesOf(2, 18), ...parts],
   ]);
 }
 
@@ -261,16 +229,9 @@ export function encodeOldEvf(recording: Recording, version: 0 | 1 | 2 | 3): Uint
     [0, 1, 2, 3, 4, 5, 6, 7].reduce((sum, bit) => sum * 2 + (layout.isMine[at * 8 + bit] ?? 0), 0),
   );
   return Uint8Array.from([
-    ...[
-      version,
-      0,
-      ...(version >= 3 ? [0] : []),
-      layout.rows,
-      layout.columns,
-      ...bytesOf(2, layout.mines),
-      16,
-    ],
-    ...[0, 0, 0, 0, ...bytesOf(3, saysMs ?? 0), ...texts.flatMap((text) => [...strToU8(text), 0]), ...bits],
+    ...[version, 0, ...(version >= 3 ? [0] : []), layout.rows, layout.columns],
+    ...[...bytesOf(2, layout.mines), 16, 0, 0, 0, 0],
+    ...[...bytesOf(3, saysMs ?? 0), ...texts.flatMap((text) => [...strToU8(text), 0]), ...bits],
     ...events.flatMap(({ act, ms, x, y }) => [
       ...[presses.indexOf(act) + 2, ...bytesOf(3, ms), ...bytesOf(2, x), ...bytesOf(2, y)],
     ]),

@@ -37,10 +37,9 @@ export const WRITERS: readonly (readonly [
   ),
   ['rmv', 1, (recording) => encodeRmv(recording, 1)],
   ['rmv', 2, (recording) => encodeRmv(recording, 2)],
-  ['evf', 0, (recording) => encodeOldEvf(recording, 0)],
-  ['evf', 1, (recording) => encodeOldEvf(recording, 1)],
-  ['evf', 2, (recording) => encodeOldEvf(recording, 2)],
-  ['evf', 3, (recording) => encodeOldEvf(recording, 3)],
+  ...([0, 1, 2, 3] as const).map(
+    (version) => ['evf', version, (recording: Recording) => encodeOldEvf(recording, version)] as const,
+  ),
   ['evf', 4, evfOf],
   ['rawvf', 'Rev5', writeRawvf],
 ];
@@ -55,15 +54,8 @@ export function play(script: string, options: Partial<Recording> = {}): Replayed
   const layout = layoutOf({ columns: 4, rows: 3 }, [0, 3]);
   let at = { x: -5, y: -5 };
   const acts: Readonly<Record<string, PointerAct>> = {
-    ...{
-      lc: 'left down',
-      lr: 'left up',
-      rc: 'right down',
-      rr: 'right up',
-      mc: 'middle down',
-      mr: 'middle up',
-    },
-    ...{ cc: 'both down', sc: 'shift down', flag: 'flag', mt: 'marks' },
+    ...{ lc: 'left down', lr: 'left up', rc: 'right down', rr: 'right up' },
+    ...{ mc: 'middle down', mr: 'middle up', cc: 'both down', sc: 'shift down', flag: 'flag', mt: 'marks' },
   };
   const events = script.split(' ').flatMap((word, step) => {
     const cell = /^([a-g])([1-3])$/.exec(word);
