@@ -30,6 +30,7 @@ import { randomMummyLevel, randomMummySize } from './games/theseus/random-mummie
 import { randomMouseLevel } from './random-boards.js';
 import { randomEscapeLevel, randomGoldLevel, randomTheseusLevel } from './random-levels.js';
 import { randomRuled } from './random-rules.js';
+import { codeOf, errorOf } from './thrown.js';
 
 type Value = GameTypes['level'] | GameTypes['position'];
 type Change = (value: object) => unknown;
@@ -312,15 +313,6 @@ it.each(Object.entries(RANDOM))(
 describe('what is refused', () => {
   const theseus = rulesOf('theseus');
   const blank = theseus.blank;
-  const errorOf = async (work: () => unknown): Promise<KnossosError> => {
-    try {
-      await work();
-    } catch (error) {
-      if (error instanceof KnossosError) return error;
-      throw error;
-    }
-    throw new Error('nothing was thrown');
-  };
   const text = async (work: () => unknown) => (await errorOf(work)).message;
 
   it('says which part of a copy is something else', async () => {
@@ -354,9 +346,8 @@ describe('what is refused', () => {
     [],
     null,
   ])('is no level: %j', async (wrong) => {
-    const code = async (work: () => unknown) => (await errorOf(work)).code;
     for (const work of [solve, hint, rate, format, show, see, reveal] as ((value: never) => unknown)[])
-      expect(await code(() => work(wrong as never))).toBe('bad-argument');
+      expect(await codeOf(() => work(wrong as never))).toBe('bad-argument');
   });
 
   it('never ends in a list without end', async () => {
@@ -365,7 +356,7 @@ describe('what is refused', () => {
     endless.self = endless;
     const long = { ...level, exits: new Array(1e8) };
     for (const wrong of [endless, long])
-      expect((await errorOf(() => solve(wrong as never))).code).toBe('bad-argument');
+      expect(await codeOf(() => solve(wrong as never))).toBe('bad-argument');
   });
 
   it('is every option that nobody knows, and every value that an option does not take', async () => {
@@ -402,23 +393,22 @@ describe('what is refused', () => {
       { limit: '3' },
       { limit: null },
     ])
-      expect((await errorOf(() => solve(blank, wrong as never))).code).toBe('bad-option');
+      expect(await codeOf(() => solve(blank, wrong as never))).toBe('bad-option');
   });
 
   it('is every seed, list of moves and set of rules that is none', async () => {
-    const code = async (work: () => unknown) => (await errorOf(work)).code;
     for (const seed of [{}, null, true, 3n, ['a']])
       for (const work of [
         () => theseus.start(blank, seed as never),
         () => theseus.session(blank, seed as never),
         () => show(blank, { form: 'film', moves: '', seed } as never),
       ])
-        expect(await code(work)).toBe('bad-argument');
-    expect(await code(() => generate('theseus', {}, json(createRandom(1)) as never))).toBe('bad-argument');
-    expect(await code(() => theseus.formatMoves('RU' as never))).toBe('bad-argument');
-    expect(await code(() => theseus.parseMoves(['R'] as never))).toBe('bad-argument');
-    expect(await code(() => show(blank, { form: 'film', moves: [3] } as never))).toBe('bad-argument');
-    expect(await code(() => createGame({ id: 'own' } as never))).toBe('bad-argument');
-    expect(await code(() => withGames(json(theseus) as never))).toBe('bad-argument');
+        expect(await codeOf(work)).toBe('bad-argument');
+    expect(await codeOf(() => generate('theseus', {}, json(createRandom(1)) as never))).toBe('bad-argument');
+    expect(await codeOf(() => theseus.formatMoves('RU' as never))).toBe('bad-argument');
+    expect(await codeOf(() => theseus.parseMoves(['R'] as never))).toBe('bad-argument');
+    expect(await codeOf(() => show(blank, { form: 'film', moves: [3] } as never))).toBe('bad-argument');
+    expect(await codeOf(() => createGame({ id: 'own' } as never))).toBe('bad-argument');
+    expect(await codeOf(() => withGames(json(theseus) as never))).toBe('bad-argument');
   });
 });

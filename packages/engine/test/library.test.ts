@@ -23,6 +23,7 @@ import { mindOf as rawMindOf } from '@knossos/engine/internal/games/minds';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it, test } from 'vitest';
 import { loaders } from '../src/games/loaders.js';
+import { codeOf, errorOf } from './thrown.js';
 
 /** Options that make a generator quick. */
 const QUICK: Readonly<Record<GameId, object>> = {
@@ -38,16 +39,6 @@ const QUICK: Readonly<Record<GameId, object>> = {
 /** Levels that are looked at quickly, where the one to begin with takes long. */
 const SMALL: Partial<Readonly<Record<GameId, string>>> = {
   haunt: 'game: haunt\nrules: article\nghosts: 1\nlives: 1\n\n#######\n#.....#\n#.###.#\n#....E#\n#######\n',
-};
-
-const errorOf = async (work: () => unknown): Promise<KnossosError> => {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof KnossosError) return error;
-    throw error;
-  }
-  throw new Error('nothing was thrown');
 };
 
 describe.each(gameIds())('%s', (id) => {
@@ -275,14 +266,13 @@ describe('errors', () => {
   });
 
   it('of everything else have a code, too', async () => {
-    const code = async (work: () => unknown) => (await errorOf(work)).code;
-    expect(await code(() => rulesOf('chess' as never))).toBe('unknown-game');
-    expect(await code(() => solve(7 as never))).toBe('bad-argument');
-    expect(await code(() => parse(undefined as never))).toBe('bad-argument');
-    expect(await code(() => generate('theseus', {}, undefined as never))).toBe('bad-argument');
-    expect(await code(() => generate('theseus', null as never, 1))).toBe('bad-argument');
-    expect(await code(() => solve(rulesOf('theseus').blank, { limit: -1 }))).toBe('bad-option');
-    expect(await code(() => rulesOf('theseus').parseMoves('RQ'))).toBe('bad-moves');
+    expect(await codeOf(() => rulesOf('chess' as never))).toBe('unknown-game');
+    expect(await codeOf(() => solve(7 as never))).toBe('bad-argument');
+    expect(await codeOf(() => parse(undefined as never))).toBe('bad-argument');
+    expect(await codeOf(() => generate('theseus', {}, undefined as never))).toBe('bad-argument');
+    expect(await codeOf(() => generate('theseus', null as never, 1))).toBe('bad-argument');
+    expect(await codeOf(() => solve(rulesOf('theseus').blank, { limit: -1 }))).toBe('bad-option');
+    expect(await codeOf(() => rulesOf('theseus').parseMoves('RQ'))).toBe('bad-moves');
     const impossible = { size: '4x4', effort: 1, minLength: 900 } as const;
     const unfound = await errorOf(() => generate('theseus', impossible, 1));
     expect(unfound).toMatchObject({ code: 'no-level', help: expect.stringContaining('Lower minLength,') });

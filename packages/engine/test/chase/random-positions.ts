@@ -66,6 +66,34 @@ export function coveredOf({ shown }: Position): number[] {
   return [...shown.keys()].filter((cell) => shown[cell] === COVERED);
 }
 
+/** What is heard of a position: some numbers, some cells known, perhaps the mine count. */
+export interface Heard {
+  readonly numbers: readonly number[];
+  readonly mines?: readonly number[];
+  readonly safe?: readonly number[];
+  readonly withCount: boolean;
+}
+
+/** By plain enumeration: the ways to lay mines that agree with what is heard, as bits of the covered cells. */
+export function* waysOf(position: Position, heard: Heard): Generator<number> {
+  const covered = coveredOf(position);
+  const maskOf = (cells: readonly number[] = []) =>
+    covered.reduce((mask, cell, bit) => (cells.includes(cell) ? mask | (1 << bit) : mask), 0);
+  const masks = heard.numbers.map((cell) => maskOf(neighbours8(position, cell)));
+  const [must, mustNot] = [maskOf(heard.mines), maskOf(heard.safe)];
+  for (let laid = 0; laid < 1 << covered.length; laid++) {
+    if ((laid & must) !== must || (laid & mustNot) !== 0) continue;
+    if (heard.withCount && ones(laid) !== position.mines) continue;
+    if (masks.every((mask, at) => ones(laid & mask) === position.shown[heard.numbers[at] ?? 0])) yield laid;
+  }
+}
+
+function ones(word: number): number {
+  let count = 0;
+  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
 /** What trying every way to lay the mines finds out. */
 export interface Truth {
   readonly solutions: number;

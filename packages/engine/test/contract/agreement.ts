@@ -3,6 +3,7 @@ import { rulebook } from '../../src/games/index.js';
 import { mindOf } from '../../src/games/minds.js';
 import { finish, orThrow, verdictWords, type Worth } from '../../src/puzzle/index.js';
 import { difficultyScaleOf, madeTask } from '../../src/session/index.js';
+import { makerOf } from './makers.js';
 
 /** How far a level is looked at: positions along the way that hints lead, and what a solver may look at in each. */
 interface Depth {
@@ -39,12 +40,9 @@ export const LONGEST = (one: Step): boolean => !QUICK(one) && !LONG(one);
 /** Holds hint, review, rating and verdict of a level of a step against one another. */
 export function agree(game: string, step: number, seed: string): void {
   const { positions, limit } = LONGEST([game, step]) ? SHORT : USUAL;
-  const rules = rulebook.find(game);
-  const mind = mindOf(game);
-  if (!rules) throw new Error(`no game ${game}`);
-  const level = orThrow(
-    finish(madeTask({ rules, mind }, difficultyScaleOf(mind).steps[step]?.parameters ?? {}, seed)),
-  );
+  const { rules, mind } = makerOf(game);
+  const { parameters = {} } = difficultyScaleOf(mind).steps[step] ?? {};
+  const level = orThrow(finish(madeTask({ rules, mind }, parameters, seed)));
   const rating = finish(mind.rate(level));
   let state = rules.start(level, '1');
   const seen = rules.see(state);

@@ -7,7 +7,6 @@ import {
   anotherTask,
   boundKind,
   difficultyScaleOf,
-  type Maker,
   madeTask,
   nearestStep,
   parseGenerated,
@@ -18,12 +17,7 @@ import {
   type Wish,
 } from '../../src/session/index.js';
 import { drawn } from '../drawn.js';
-
-function makerOf(game: string): Maker {
-  const rules = rulebook.find(game);
-  if (!rules) throw new Error(`no game ${game}`);
-  return { rules, mind: mindOf(game) };
-}
+import { makerOf } from './makers.js';
 
 const kept = new Map<string, Level>();
 
@@ -31,10 +25,8 @@ function made(game: string, step: number, seed = 'a'): Level {
   const name = `${game} ${step} ${seed}`;
   const before = kept.get(name);
   if (before) return before;
-  const mind = mindOf(game);
-  const level = orThrow(
-    finish(madeTask(makerOf(game), difficultyScaleOf(mind).steps[step]?.parameters ?? {}, seed)),
-  );
+  const { parameters = {} } = difficultyScaleOf(mindOf(game)).steps[step] ?? {};
+  const level = orThrow(finish(madeTask(makerOf(game), parameters, seed)));
   kept.set(name, level);
   return level;
 }

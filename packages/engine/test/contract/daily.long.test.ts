@@ -13,6 +13,7 @@ import {
   isBetterDaily,
 } from '../../src/session/index.js';
 import { drawn } from '../drawn.js';
+import { makerOf } from './makers.js';
 
 /** How the texts of daily puzzles begin in SHA-256, game by game: of the first whole week's Monday, and of three harder days. */
 const DAYS = ['2026-01-05', '2026-11-24', '2026-11-27', '2026-11-29'];
@@ -29,11 +30,7 @@ const DAILIES: Readonly<Record<string, readonly string[]>> = {
 const hashOf = (level: Level) =>
   createHash('sha256').update(rulebook.format(level)).digest('hex').slice(0, 16);
 
-function daily(game: string, day: string): Level {
-  const rules = rulebook.find(game);
-  if (!rules) throw new Error(`no game ${game}`);
-  return orThrow(finish(dailyTask({ rules, mind: mindOf(game) }, day)));
-}
+const daily = (game: string, day: string): Level => orThrow(finish(dailyTask(makerOf(game), day)));
 
 const GAMES = rulebook.games.map(({ id }) => id);
 
@@ -58,12 +55,9 @@ test('each Sunday from a day on has another described game, and days before it s
   expect(asked(1)).toEqual(mind.difficultyScale?.steps[1]?.parameters);
   expect(turns.map((_, week) => asked(7 * week))).toEqual(turns);
   expect(asked(7 * turns.length)).toEqual(turns[0]);
-  const rules = rulebook.find('custom');
-  const kinds = turns.map((_, week) => {
-    const level = daily('custom', dayAfter(first, 7 * week));
-    return rules && kindOf(rules, level);
-  });
-  expect(new Set(kinds)).toEqual(new Set(rules?.kinds?.map(({ title }) => title)));
+  const { rules } = makerOf('custom');
+  const kinds = turns.map((_, week) => kindOf(rules, daily('custom', dayAfter(first, 7 * week))));
+  expect(new Set(kinds)).toEqual(new Set(rules.kinds?.map(({ title }) => title)));
   expect(hashOf(daily('custom', dayAfter(first, -7)))).toBe('14ffe870b292d1cf');
 });
 

@@ -20,14 +20,9 @@ import {
   strengthOf,
   triesOf,
 } from '../../src/strength/index.js';
+import { makerOf } from './makers.js';
 
 const GAMES = minds.map(({ id }) => id);
-
-const rulesOf = (game: string) => {
-  const rules = rulebook.find(game);
-  if (!rules) throw new Error(`no game ${game}`);
-  return rules;
-};
 
 test.each(GAMES)('the steps of %s are rated one above the other', (game) => {
   const scale = difficultyScaleOf(mindOf(game));
@@ -39,7 +34,7 @@ test.each(GAMES)('the steps of %s are rated one above the other', (game) => {
 });
 
 test.each(GAMES)('%s goes on with a level near what is wished, the same for the same seed', (game) => {
-  const maker = { rules: rulesOf(game), mind: mindOf(game) };
+  const maker = makerOf(game);
   const next = () => orThrow(finish(onwardTask(maker, 900, 'a', [])));
   const { level, rating } = next();
   expect(Math.abs(rating - 900)).toBeLessThanOrEqual(200);
@@ -83,7 +78,7 @@ const pack = (name: string): Level[] =>
 
 test('nothing is dealt that was not met in a solved level, that leaves most to luck, or that may need a guess', () => {
   const dealt = (game: string, name: string, solved: readonly Level[] = []) => {
-    const isDealt = dealtAfter(rulesOf(game), solved);
+    const isDealt = dealtAfter(makerOf(game).rules, solved);
     return pack(`${game}/${name}`)
       .filter(isDealt)
       .map(({ meta }) => meta.title);
@@ -108,7 +103,7 @@ function ratedPack(name: string) {
 }
 
 test('of the shipped levels that fit one is drawn', () => {
-  const maker = { rules: rulesOf('escape'), mind: mindOf('escape') };
+  const maker = makerOf('escape');
   const shipped = ratedPack('escape/1-first-steps');
   const drawn = [...'abcdefgh'].map((seed) => orThrow(finish(onwardTask(maker, 850, seed, shipped, true))));
   expect(new Set(drawn.map(({ level }) => level)).size).toBeGreaterThan(1);
@@ -116,7 +111,7 @@ test('of the shipped levels that fit one is drawn', () => {
 });
 
 test.each(['gold', 'mines'])('boards of %s grow with the number', (game) => {
-  const maker = { rules: rulesOf(game), mind: mindOf(game) };
+  const maker = makerOf(game);
   const ratings = JSON.parse(readFileSync(join(levels, 'ratings.json'), 'utf8'));
   const shipped = Object.keys(ratings)
     .filter((name) => name.startsWith(`${game}/`))

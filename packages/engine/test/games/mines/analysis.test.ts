@@ -11,6 +11,7 @@ import {
   playedPosition,
   positionOf,
   scrambledPosition,
+  waysOf,
 } from '../../chase/random-positions.js';
 
 function impossible(position: Position): Contradiction {
@@ -113,24 +114,5 @@ describe('analyse', () => {
 });
 
 /** Whether some set of covered cells satisfies these numbers, with the number of mines if that is heard. */
-function isSatisfiable(position: Position, numbers: readonly number[], isCounted: boolean): boolean {
-  const { columns, shown } = position;
-  const covered = [...shown.keys()].filter((at) => shown[at] === -1);
-  const isNear = (a: number, b: number) =>
-    Math.abs((a % columns) - (b % columns)) <= 1 &&
-    Math.abs(Math.floor(a / columns) - Math.floor(b / columns)) <= 1;
-  const masks = numbers.map((number) =>
-    covered.reduce((mask, at, bit) => (isNear(number, at) ? mask | (1 << bit) : mask), 0),
-  );
-  for (let set = 0; set < 1 << covered.length; set++) {
-    if (isCounted && ones(set) !== position.mines) continue;
-    if (masks.every((mask, i) => ones(set & mask) === shown[numbers[i] ?? 0])) return true;
-  }
-  return false;
-}
-
-function ones(set: number): number {
-  let count = 0;
-  for (let left = set; left !== 0; left &= left - 1) count++;
-  return count;
-}
+const isSatisfiable = (position: Position, numbers: readonly number[], withCount: boolean) =>
+  waysOf(position, { numbers, withCount }).next().done !== true;

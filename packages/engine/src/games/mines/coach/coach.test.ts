@@ -1,45 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { coveredOf, type Heard, waysOf } from '../../../../test/chase/random-positions.js';
 import { cellCount, type Grid } from '../../../grid/index.js';
 import { Random } from '../../../random/index.js';
-import {
-  aroundTable,
-  blankPosition,
-  COVERED,
-  deal,
-  type Layout,
-  Opening,
-  type Position,
-} from '../board/board.js';
+import { blankPosition, COVERED, deal, type Layout, Opening, type Position } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
 import { deduce, deductions, groundsOf, saysNew, stepsTo } from './coach.js';
 import type { Deduction } from './constraints.js';
 
-/** What a deduction hears of a position: some numbers, some cells known, perhaps the mine count. */
-interface Heard {
-  readonly numbers: readonly number[];
-  readonly mines?: readonly number[];
-  readonly safe?: readonly number[];
-  readonly withCount: boolean;
-}
-
 /** By plain enumeration: the cells that hold a mine in every, or in no way to lay mines that agrees with `heard`. */
 function certainBySearch(position: Position, heard: Heard): { mines: Set<number>; safe: Set<number> } {
-  const { begin, cells } = aroundTable(position);
-  const covered = [...position.shown.keys()].filter((cell) => position.shown[cell] === COVERED);
-  const bit = new Map(covered.map((cell, index) => [cell, 1 << index]));
-  const maskOf = (list: Iterable<number>) => [...list].reduce((mask, cell) => mask | (bit.get(cell) ?? 0), 0);
-  const sums = heard.numbers.map((cell) => ({
-    mask: maskOf(cells.subarray(begin[cell], begin[cell + 1])),
-    value: position.shown[cell] ?? 0,
-  }));
-  const must = maskOf(heard.mines ?? []);
-  const mustNot = maskOf(heard.safe ?? []);
-  let always = (1 << covered.length) - 1;
-  let ever = 0;
-  for (let laid = 0; laid < 1 << covered.length; laid++) {
-    if ((laid & must) !== must || (laid & mustNot) !== 0) continue;
-    if (heard.withCount && ones(laid) !== position.mines) continue;
-    if (!sums.every(({ mask, value }) => ones(laid & mask) === value)) continue;
+  const covered = coveredOf(position);
+  let [always, ever] = [-1, 0];
+  for (const laid of waysOf(position, heard)) {
     always &= laid;
     ever |= laid;
   }
@@ -47,12 +19,6 @@ function certainBySearch(position: Position, heard: Heard): { mines: Set<number>
     mines: new Set(covered.filter((_, index) => (always >> index) & 1)),
     safe: new Set(covered.filter((_, index) => !((ever >> index) & 1))),
   };
-}
-
-function ones(word: number): number {
-  let count = 0;
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }
 
 interface Met {
@@ -77,8 +43,7 @@ function* positionsOf(grid: Grid, mines: number, seed: string): Generator<Met> {
     const numbers = [...shown.keys()].filter((cell) => shown[cell] !== COVERED);
     yield { position: { ...position, shown }, layout, numbers, list };
     const safe = list.flatMap((step) => step.safe);
-    const hidden = [...position.shown.keys()].filter((cell) => position.shown[cell] === COVERED);
-    const lucky = random.pick(hidden.filter((cell) => !layout.isMine[cell]));
+    const lucky = random.pick(coveredOf(position).filter((cell) => !layout.isMine[cell]));
     for (const cell of safe.length > 0 ? safe : [lucky]) {
       if (position.shown[cell] === COVERED) table.open(cell);
     }
