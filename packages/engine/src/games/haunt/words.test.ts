@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { positionOf } from '../../../test/games/haunt/positions.js';
 import { RIGHT } from '../../grid/index.js';
+import { Random } from '../../random/index.js';
 import { campaignLevels, type HauntLevel, hauntRules } from './index.js';
 
 describe('words', () => {
@@ -33,5 +34,24 @@ describe('words', () => {
       '2 to the right: corridor, ghost',
       '1 behind and 2 to the right: exit',
     ]);
+  });
+
+  it('say what happened', () => {
+    const random = Random.from('words');
+    const sentences = new Set<string>();
+    for (const level of campaignLevels()) {
+      let state = hauntRules.start(level, 'words');
+      for (let i = 0; i < 300 && state.status === 'open'; i++) {
+        const { state: next, events } = hauntRules.play(state, random.pick(hauntRules.moves(state)));
+        for (const event of events) sentences.add(words.event(next, event));
+        sentences.add(words.state(next));
+        state = next;
+      }
+    }
+    const wrong = [...sentences].filter(
+      (sentence) => !/^[A-Z].*[^ ]\.$/.test(sentence) || /undefined|NaN|null/.test(sentence),
+    );
+    expect(wrong).toEqual([]);
+    expect(sentences.size).toBeGreaterThan(100);
   });
 });
