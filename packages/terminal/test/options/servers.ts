@@ -5,7 +5,7 @@ const OTHER = 'postgres://127.0.0.1:1/other';
 const reaches = ['--database', [OTHER, shows(/127\.0\.0\.1:1\b/)]] as const;
 const WAITING = /127\.0\.0\.1:\d/;
 
-/** Commands with a database, about this machine, and the server. */
+/** Commands with a database, and the server. */
 export const SERVER_ROWS: readonly Row[] = [
   ...(
     [
@@ -19,44 +19,59 @@ export const SERVER_ROWS: readonly Row[] = [
     '--host': ['0.0.0.0', shows(/"host":"0\.0\.0\.0"/), { until: WAITING }],
     '--log': ['text', shows(/ info {2}listening/), { base: '--port 0 --no-database', until: /listening/ }],
   }),
-  ...rowsOf('doctor', '', { '--json': ['', shows(/^\{"good":/m)] }),
 ];
 
-/** The tests of parts, and of records. */
-const PARTS = 'packages/terminal/test/parts/parts.long.test.ts';
-const RECORDS = 'packages/terminal/test/commands/records.test.ts';
-
-/**
- * Options whose effect needs more than one command line, such as a server with somebody who asks it: the test that shows it, and
- * the words by which it does.
- */
-export const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>> = {
-  ...Object.fromEntries(
-    ['mouse enumerate', 'mouse search', 'mines bench', 'theseus hardest', 'generate'].flatMap((command) =>
-      ['--part', '--out', '--slurm', '--parallel'].map((option) => [`${command} ${option}`, [PARTS, option]]),
+/** The tests, below `test/`, that show what those options of a command do that have no row. */
+export const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  backup: ['database/backup.long'],
+  convert: ['commands/convert-graph.long', 'commands/foreign', 'play/pictures', 'cli/addresses'],
+  daily: ['commands/daily.long'],
+  doctor: ['commands/doctor'],
+  generate: ['parts/parts.long'],
+  'haunt play': ['games/haunt/play'],
+  'haunt simulate': ['games/haunt/simulate'],
+  join: ['parts/parts.long'],
+  learn: ['commands/learn'],
+  list: ['cli/addresses'],
+  'mines bench': ['games/mines/bench.long', 'games/mines/solve.long', 'parts/parts.long'],
+  'mines deal': ['games/mines/solve.long'],
+  'mines play': ['games/mines/commands'],
+  'mines solve': ['games/mines/solve.long'],
+  'mouse bound': ['games/mouse/trap'],
+  'mouse chain': ['games/mouse/studies'],
+  'mouse distance': ['games/mouse/studies'],
+  'mouse enumerate': [
+    ...['enumerate', 'enumerate-kept', 'enumerate-certificate', 'enumerate-subjects'].map(
+      (name) => `games/mouse/${name}.long`,
     ),
-  ),
-  'join --certificate': [PARTS, "'--certificate'"],
-  'join --json': [PARTS, "'--json'"],
-  'join --losses': [PARTS, '--losses'],
-  'join --convergence': [PARTS, '--convergence'],
-  'records list --json': [RECORDS, "'--json'"],
-  'records verify --json': [RECORDS, "'--json'"],
-  'records verify --jsonl': [RECORDS, "'--jsonl'"],
-  'backup --json': ['packages/terminal/test/database/backup.long.test.ts', "'--json'"],
-  'restore --replace': ['packages/terminal/test/database/backup.long.test.ts', "'--replace'"],
-  'restore --json': ['packages/terminal/test/database/backup.long.test.ts', "'--json'"],
-  'serve --behind-proxy': ['packages/server/test/database/accounts-attacks.long.test.ts', 'proxies: 1'],
-  'serve --no-database': ['packages/terminal/test/commands/serve.long.test.ts', 'checks: {}'],
-  'serve --no-accounts': ['packages/server/test/database/accounts.long.test.ts', 'hasAccounts: false'],
-  'serve --drop-old': ['packages/server/test/database/upgrade.long.test.ts', 'dropOld: true'],
-  'serve --admin-code': ['packages/server/test/database/accounts.long.test.ts', 'isAdminLost: true'],
-  'serve --sign-up': ['packages/server/test/database/accounts.long.test.ts', "signUp: 'closed'"],
-  'serve --space-each': ['packages/server/test/database/publishing.long.test.ts', 'new Space(150)'],
-  'review --profile': ['packages/terminal/test/games/mines/recordings.test.ts', "'--profile'"],
-  'review --win-chance': ['packages/terminal/test/games/mines/recordings.test.ts', "'--win-chance'"],
-  'convert --forms': ['packages/terminal/test/commands/foreign.test.ts', "'--forms'"],
-  'convert --from': ['packages/terminal/test/commands/foreign.test.ts', "'--from'"],
-  'haunt play --sound': ['packages/terminal/test/games/haunt/play.test.ts', '--sound'],
-  'haunt play --no-resume': ['packages/terminal/test/games/haunt/play.test.ts', '--no-resume'],
+    ...['games/mouse/estimate.long', 'games/mouse/graphs.long', 'games/mouse/minds.long', 'parts/parts.long'],
+  ],
+  'mouse landscape': ['games/mouse/studies'],
+  'mouse minds': ['games/mouse/minds.long'],
+  'mouse run': ['games/mouse/run', 'games/mouse/minds.long'],
+  'mouse search': [
+    ...['search', 'search-kept', 'graph-search', 'polish'].map((name) => `games/mouse/${name}.long`),
+    'parts/parts.long',
+  ],
+  'mouse trap': ['games/mouse/trap'],
+  play: ['commands/commands', 'commands/sources.long'],
+  rate: ['commands/commands'],
+  'records list': ['commands/records'],
+  'records verify': ['commands/records'],
+  restore: ['database/backup.long'],
+  review: ['commands/review', 'games/mines/recordings'],
+  show: ['commands/commands'],
+  solve: ['commands/solve', 'commands/solve-search', 'commands/sources.long'],
+  'theseus hardest': ['games/theseus/certificates.long', 'parts/parts.long'],
+};
+
+/** Options of the server, the long tests that show them, and the words by which these do. */
+export const ELSEWHERE: Readonly<Record<string, readonly [file: string, words: string]>> = {
+  'serve --no-database': ['terminal/test/commands/serve', 'checks: {}'],
+  'serve --behind-proxy': ['server/test/database/accounts-attacks', 'proxies: 1'],
+  'serve --no-accounts': ['server/test/database/accounts', 'hasAccounts: false'],
+  'serve --drop-old': ['server/test/database/upgrade', 'dropOld: true'],
+  'serve --admin-code': ['server/test/database/accounts', 'isAdminLost: true'],
+  'serve --sign-up': ['server/test/database/accounts', "signUp: 'closed'"],
+  'serve --space-each': ['server/test/database/publishing', 'new Space(150)'],
 };
