@@ -5,7 +5,6 @@
 //   npm run fuzz -- --seconds 3600 --seed 7     for an hour, other inputs
 //   npm run fuzz -- --inputs 1000000 --seed 7   so many in all, dealt out over the targets
 //   npm run fuzz -- links/ids --seed 7 --input 12   one input once more
-// With --write the run is kept in tests/fuzz/results.json, and the tables of the README beside it are written anew.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

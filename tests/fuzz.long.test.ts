@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
 import { READERS } from './fuzz/readers.js';
-import { README } from './fuzz/results.js';
 import { ROOT } from './repository.js';
 
 /** The command itself, which watches its inputs; how many there are is counted, so that no clock decides what is run. */
@@ -33,14 +31,8 @@ it('a fault is found, made short and told with the command that repeats it', () 
   expect(status).toBe(1);
 });
 
-it('every target that its page names is there', () => {
-  const lines = fuzz('--list').stdout.split('\n');
-  const names = lines.map((line) => line.split(' ')[0] ?? '');
-  const isThere = (name: string) =>
-    name.endsWith('/*') ? names.some((one) => one.startsWith(name.slice(0, -1))) : names.includes(name);
-  // Runs are told below, and name what there was when they were made.
-  const [now = ''] = readFileSync(README, 'utf8').split('<!-- results -->');
-  const told = [...now.matchAll(/`((?:twins|laws)\/[\w-]+)`/g)].map(([, name]) => name);
-  expect([...Object.keys(READERS), ...told].filter((name) => !isThere(name))).toEqual([]);
-  expect(names.filter((name) => name.startsWith('twins/') && !told.includes(name))).toEqual([]);
+it('every target that is said to read something is there', () => {
+  const names = fuzz('--list').stdout.split('\n');
+  const isThere = (name: string) => names.some((one) => one.startsWith(name.replace('*', '')));
+  expect(Object.keys(READERS).filter((name) => !isThere(name))).toEqual([]);
 });

@@ -1,32 +1,24 @@
 // Gives generated inputs to everything that reads what comes from outside; docs are in scripts/fuzz.mjs.
-import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { Hunter } from './hunter.js';
 import { inputOf } from './inputs.js';
-import { keepRun, type Run, writeTables } from './results.js';
 import type { Target } from './target.js';
 import { namedTargets, targets } from './targets/index.js';
 
 const TEXT = { type: 'string' } as const;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: {
-    ...{ seconds: TEXT, inputs: TEXT, share: TEXT, seed: TEXT, input: TEXT },
-    ...{ list: { type: 'boolean' }, write: { type: 'boolean' } },
-  },
+  options: { seconds: TEXT, inputs: TEXT, share: TEXT, seed: TEXT, input: TEXT, list: { type: 'boolean' } },
 });
 const seed = values.seed ?? '1';
 const chosen = positionals.length === 0 ? targets : positionals.flatMap(namedBy);
 
 if (values.list) {
   for (const { name, inputs } of chosen) console.log(`${name} ${inputs}`);
-  if (values.write) writeTables();
   process.exit(0);
 }
 if (values.input !== undefined) process.exit(await one(Number(values.input)));
 
-// Before anything is run: it is these sources that are looked at.
-const commit = values.write ? git('rev-parse', '--short=10', 'HEAD') : '';
 const hunter = new Hunter(seed, (line) => console.log(line));
 if (values.seconds === undefined) {
   for (const [target, count] of shares()) await hunter.hunt(target, 0, count);
@@ -42,7 +34,6 @@ if (values.seconds === undefined) {
 }
 await hunter.close();
 report();
-if (values.write) keepRun(runOf());
 process.exit(hunter.faults === 0 ? 0 : 1);
 
 /** Targets of a name, or of all names in a folder of names. */
@@ -84,23 +75,4 @@ function report(): void {
   console.table(Object.fromEntries(hunter.tallies));
   const { inputs, faults } = hunter;
   console.log(`${inputs} inputs, ${faults === 0 ? 'no fault' : `${faults} faults`}`);
-}
-
-function git(...words: string[]): string {
-  return execFileSync('git', words, { encoding: 'utf8' }).trim();
-}
-
-/** This run, as it is kept. */
-function runOf(): Run {
-  return {
-    command: ['npm run fuzz --', ...process.argv.slice(2).filter((word) => word !== '--write')].join(' '),
-    seed,
-    commit,
-    node: process.version,
-    inputs: hunter.inputs,
-    faults: hunter.faults,
-    targets: Object.fromEntries(
-      [...hunter.tallies].map(([name, { inputs, faults }]) => [name, { inputs, faults }]),
-    ),
-  };
 }

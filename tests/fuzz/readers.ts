@@ -1,4 +1,4 @@
-/** Every function of ours that reads what comes from outside, by the target that gives it inputs. */
+/** Every function of ours that reads what comes from outside, behind its file, by the target that gives it inputs. */
 export const READERS: Readonly<Record<string, readonly string[]>> = {
   'documents/*': [
     'engine/src/games/custom/rules/sentences/grammar.ts parseSentence',
@@ -19,8 +19,7 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'engine/src/games/theseus/rules/document.ts parseTheseus',
     'engine/src/grid/name.ts parseCellName',
     'engine/src/puzzle/document/cell-drawing.ts parseCellDrawing',
-    'engine/src/puzzle/document/document.ts parseDocument',
-    'engine/src/puzzle/document/document.ts readMeta',
+    'engine/src/puzzle/document/document.ts parseDocument readMeta',
     'engine/src/puzzle/document/settings.ts readSettings',
     'engine/src/puzzle/document/wall-drawing.ts parseWallDrawing',
   ],
@@ -28,9 +27,8 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'documents/sketches': ['engine/src/puzzle/document/sketch.ts readSketch'],
   'links/ids': ['engine/src/puzzle/document/id.ts decodeId'],
   'links/addresses': [
-    'engine/src/session/address.ts parseAddress',
+    'engine/src/session/address.ts parseAddress readReference',
     'engine/src/session/carried-pack.ts readCarried',
-    'engine/src/session/address.ts readReference',
     'engine/src/session/reached.ts parseReached',
   ],
   'links/pasted': ['web/src/state/route.ts parseRoute'],
@@ -40,18 +38,15 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'links/moves': [
     'engine/src/chase/rules/words.ts parseChaseMoves',
     'engine/src/games/haunt/rules/state.ts parseHauntMoves',
-    'engine/src/games/mines/rules/state.ts parseMinesMoves',
-    'engine/src/games/mines/rules/state.ts readMove',
+    'engine/src/games/mines/rules/state.ts parseMinesMoves readMove',
     'engine/src/games/mouse/rules/flips.ts readFlip',
     'engine/src/games/mouse/rules/state.ts parseMouseMoves',
-    'engine/src/puzzle/common/letter-moves.ts parseLetterMoves',
-    'engine/src/puzzle/common/letter-moves.ts parseWordMoves',
+    'engine/src/puzzle/common/letter-moves.ts parseLetterMoves parseWordMoves',
   ],
   'saved/sessions': [
     'engine/src/puzzle/history/history.ts loadHistory',
     'engine/src/session/results.ts readTally',
-    'engine/src/session/saved.ts loadSession',
-    'engine/src/session/saved.ts readSession',
+    'engine/src/session/saved.ts loadSession readSession',
     'web/src/games/mines/session.ts loadMines',
     'web/src/session/records.ts readRecord',
     'web/src/state/storage.ts readSaved',
@@ -63,15 +58,13 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'web/src/games/haunt/store.ts loadHaunt',
   ],
   'saved/backups': ['engine/src/session/backup.ts readBackup'],
-  'saved/backup-lines': ['server/src/backup/form.ts readHead', 'server/src/backup/form.ts readMark'],
+  'saved/backup-lines': ['server/src/backup/form.ts readHead readMark'],
   'saved/restore': ['server/src/backup/restore.ts restore'],
   'saved/packed': ['server/src/backup/file.ts readBackup'],
   'saved/files': [
-    'engine/src/games/mines/foreign/boards.ts parseBoard',
+    'engine/src/games/mines/foreign/boards.ts parseBoard readBoards',
     'engine/src/games/mines/foreign/mbf.ts parseMbf',
-    'engine/src/games/mines/foreign/boards.ts readBoards',
-    'engine/src/games/mines/foreign/tatham.ts readDescription',
-    'engine/src/games/mines/foreign/tatham.ts readTatham',
+    'engine/src/games/mines/foreign/tatham.ts readDescription readTatham',
     'engine/src/games/mines/replay/avf.ts readAvf',
     'engine/src/games/mines/replay/evf.ts readEvf',
     'engine/src/games/mines/replay/index.ts readReplay',
@@ -89,11 +82,9 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
     'web/src/collections/take-files.ts readLevelFile',
   ],
   'saved/positions': [
-    'engine/src/games/mines/foreign/positions.ts readPosition',
-    'engine/src/games/mines/foreign/positions.ts readSizeLine',
+    'engine/src/games/mines/foreign/positions.ts readPosition readSizeLine',
     'web/src/games/mines/analyse/draft.ts readDraft',
-    'web/src/games/mines/session.ts readId',
-    'web/src/games/mines/session.ts readMines',
+    'web/src/games/mines/session.ts readId readMines',
   ],
   'checkpoints/*': ['engine/src/optimise/genome.ts restoreDesign'],
   'checkpoints/certificates': [
@@ -103,16 +94,15 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'checkpoints/parts': ['server/src/files/part-file.ts parsePart'],
   'names/people': ['server/src/accounts/names.ts readName', 'server/src/accounts/readable-name.ts readName'],
   'names/codes': ['server/src/classes/codes.ts readCode'],
-  'names/keys': ['terminal/src/screen/keys.ts readClick', 'terminal/src/screen/keys.ts readPaste'],
+  'names/keys': ['terminal/src/screen/keys.ts readClick readPaste'],
   'names/words': ['terminal/src/games/haunt/play/bindings.ts readMoves'],
   'library/calls': [
-    'engine/src/entrance/entrance.ts parse',
-    'engine/src/entrance/entrance.ts parsePack',
+    'engine/src/entrance/entrance.ts parse parsePack',
     'engine/src/entrance/foreign.ts readForeign',
   ],
   'commands/lines': ['terminal/src/cli/parse.ts parse'],
   'commands/sources': ['terminal/src/io/sources.ts sourcesOf'],
-  'commands/runs': ['terminal/src/io/sources.ts readBytes', 'terminal/src/io/sources.ts readText'],
+  'commands/runs': ['terminal/src/io/sources.ts readBytes readText'],
   'server/requests': [
     'server/src/http/routes/read.ts readInput',
     'server/src/classes/read-items.ts readItems',
@@ -138,12 +128,3 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'web/src/server/classes/list-editor.tsx readLinks': 'gives each line to readReference of the engine',
   'web/src/session/today.ts readDay': 'reads the calendar',
 };
-
-/** The table of the page. */
-export function readersTable(): string {
-  const rows = Object.entries(READERS).map(([target, readers]) => {
-    const names = readers.map((reader) => `\`${reader.split(' ')[1]}\``);
-    return `| \`${target}\` | ${[...new Set(names)].join(', ')} |\n`;
-  });
-  return `| target | functions that read it |\n| --- | --- |\n${rows.join('')}`;
-}

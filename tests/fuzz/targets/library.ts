@@ -10,35 +10,11 @@ const STOP = { name: 'stopped' };
 const MOST_LOOKS = 20;
 
 /** Functions of the library, called with whatever an input says. */
-const {
-  parse,
-  solve,
-  rate,
-  hint,
-  mapOf,
-  parsePack,
-  generate,
-  show,
-  rulesOf,
-  mindOf,
-  createRandom,
-  readForeign,
-} = knossos;
+const { parse, solve, rate, hint, mapOf, parsePack, generate, show, rulesOf, mindOf } = knossos;
+const { createRandom, readForeign } = knossos;
 const CALLS: Readonly<Record<string, (...args: never[]) => unknown>> = {
-  ...{
-    parse,
-    solve,
-    rate,
-    hint,
-    mapOf,
-    parsePack,
-    generate,
-    show,
-    rulesOf,
-    mindOf,
-    createRandom,
-    readForeign,
-  },
+  ...{ parse, solve, rate, hint, mapOf, parsePack, generate, show, rulesOf, mindOf },
+  ...{ createRandom, readForeign },
   format: (text: string) => knossos.format(parse(text)),
   play: (text: string, moves: string, seed: string) => {
     const level = parse(text);
