@@ -1,19 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findParallel, findSlurm } from '../scripts/parts/cluster-install.mjs';
-import {
-  COUNT,
-  type Counted,
-  certificateIn,
-  countedAlone,
-  folderIn,
-  knossos,
-  partNames,
-  printed,
-} from './cluster/counting.js';
+import { COUNT, type Counted, certificateIn, countedAlone, folderIn, printed } from './cluster/counting.js';
 import type { Job } from './cluster/jobs.js';
 import { type Node, PATIENCE, type Slurm, startSlurm } from './cluster/slurm.js';
 import { scratchFolder } from './set-up/scratch.js';
@@ -140,31 +131,6 @@ if ('path' in found.Slurm) {
       expect(joins.map(({ state }) => state)).toEqual(['CANCELLED']);
       expect(done()).toEqual([]);
       expect(checkpoint()).not.toBe(before);
-    });
-
-    test('a part that was cut short is named, by the join and by whoever does it again', async () => {
-      const { folder, here, submit } = await submitted('cut', COUNT, 4);
-      expectAll({ folder, here }, 4, await slurm.ended(folder));
-      truncateSync(join(here, '2.part'), 200);
-      const refused = await knossos(['join', ...partNames(4)], here);
-      expect(refused).toMatchObject({ code: 3, out: '' });
-      expect(refused.err).toContain('2.part is damaged: it was cut short');
-
-      const before = (await slurm.ended(folder)).map(({ id }) => id);
-      const since = async () => (await slurm.ended(folder)).filter(({ id }) => !before.includes(id));
-      await submit();
-      const { tasks, joins } = sorted(await since());
-      const failed = tasks.filter(({ state }) => state !== 'COMPLETED');
-      expect(failed).toMatchObject([{ state: 'FAILED', task: { number: 2 } }]);
-      expect(joins).toMatchObject([{ state: 'CANCELLED' }]);
-      expect(readFileSync(join(here, '2.log'), 'utf8')).toContain('2.part is damaged: it was cut short');
-
-      before.push(...[...tasks, ...joins].map(({ id }) => id));
-      rmSync(join(here, '2.part'));
-      rmSync(join(here, 'result'));
-      rmSync(join(folder, 'count.json'));
-      await submit();
-      expectAll({ folder, here }, 4, await since());
     });
   });
 }

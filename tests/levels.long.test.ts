@@ -5,7 +5,14 @@ import type { TheseusLevel } from '@knossos/engine/internal/games/theseus';
 import { finish, type Level } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { referenceSolve } from '../packages/engine/test/chase/reference-solver.js';
-import { escapeSeeds, theseusSeeds } from '../scripts/parts/level-seeds.mjs';
+import {
+  escapeSeeds,
+  goldSeeds,
+  hauntSeeds,
+  largeHauntSeeds,
+  theseusSeeds,
+  wanderingSeeds,
+} from '../scripts/parts/level-seeds.mjs';
 import { drawingAgain, drawingOf, type Shipped, shipped, upToSymmetry } from './shipped.js';
 
 /** Packs of one grade each. */
@@ -31,7 +38,6 @@ function expectOptima(levels: readonly Shipped[]): void {
 
 describe.each(['theseus', 'escape'] as const)('the levels of %s', (game) => {
   const levels = shipped(game, GRADED);
-  const seeds = game === 'theseus' ? theseusSeeds : escapeSeeds;
 
   it('are distinct up to symmetry', () => {
     const drawings = levels.map(({ level }) => upToSymmetry(level as EscapeLevel | TheseusLevel));
@@ -54,17 +60,32 @@ describe.each(['theseus', 'escape'] as const)('the levels of %s', (game) => {
     for (let pack = 0; pack < 4; pack++)
       expect(levels.filter((one) => one.pack === pack).length).toBeGreaterThan(5);
   });
-
-  it('come again from their seeds', () => {
-    expect(seeds).toHaveLength(levels.length);
-    const small = seeds.filter(([, options]) => options.endsWith(' effort=1')).slice(0, 12);
-    for (const [title, options, seed] of small) {
-      const level = levels.find(({ name }) => name === title)?.level;
-      expect(level?.meta, title).toMatchObject({ seed, source: `generated with ${options}` });
-      expect(level && drawingOf(level), title).toBe(drawingAgain(game, [title, options, seed]));
-    }
-  });
 });
+
+/** Packs of levels that were generated, their seeds, and how many are generated again. */
+const SEEDS = [
+  ['theseus', GRADED, theseusSeeds, 12],
+  ['escape', GRADED, escapeSeeds, 12],
+  ['escape', /^5-/, wanderingSeeds, 3],
+  ['gold', /./, goldSeeds, 5],
+  ['haunt', /^2-/, hauntSeeds, 2],
+  ['haunt', /^3-/, largeHauntSeeds, 0],
+] as const;
+
+it.each(SEEDS)(
+  'the levels of %s in packs like %s come again from their seeds',
+  (game, packs, seeds, most) => {
+    const levels = new Map(shipped(game, packs).map(({ name, level }) => [name, level]));
+    expect(seeds.map(([title]) => title).sort()).toEqual([...levels.keys()].sort());
+    for (const [title, options, seed] of seeds)
+      expect(levels.get(title)?.meta, title).toMatchObject({ seed, source: `generated with ${options}` });
+    const small = seeds.filter(([, options]) => game === 'haunt' || options.endsWith(' effort=1'));
+    for (const one of small.slice(0, most)) {
+      const level = levels.get(one[0]);
+      expect(level && drawingOf(level), one[0]).toBe(drawingAgain(game, one));
+    }
+  },
+);
 
 describe('the campaign of a hundred that were searched for', () => {
   const levels = shipped('theseus', /^[5-9]-/);

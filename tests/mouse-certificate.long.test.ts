@@ -6,7 +6,7 @@ import { drawn } from './set-up/drawn.js';
 
 const folder = join(ROOT, 'records/mouse');
 const filesOf = (kind: string) => namesIn(`records/mouse/${kind}`).map((name) => `${kind}/${name}`);
-const files = ['certificates', 'minds'].flatMap(filesOf);
+const files = ['certificates', 'minds', 'graphs/certificates'].flatMap(filesOf);
 
 test.each(drawn(files, 4))(
   'the certificate %s adds up, shows its maze, and holds what two of its branches hold',

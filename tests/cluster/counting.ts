@@ -50,11 +50,6 @@ export function certificateIn(cwd: string): string {
   return readFileSync(join(cwd, 'count.json'), 'utf8');
 }
 
-/** The files of so many parts, as the printed scripts name them. */
-export function partNames(parts: number): readonly string[] {
-  return Array.from({ length: parts }, (_, at) => `${at}.part`);
-}
-
 /** The folder for the parts that a printed script makes. */
 export function folderIn(script: string): string {
   const [, name] = /^mkdir -p (\S+)/m.exec(script) ?? [];

@@ -58,8 +58,7 @@ describe('a run on the whole screen', () => {
   it('is played through all nine levels by single keys', async () => {
     const { seed, keys, run } = wonRun();
     const env = { XDG_DATA_HOME: scratchFolder() };
-    const session = playHaunt(['--seed', seed], { env });
-    await session.see('level 1 of 9: Two Ghosts');
+    const session = await playHaunt(['--seed', seed], { env }).showing('level 1 of 9: Two Ghosts');
     const first = positionsOf(wonRun()).findIndex(({ at }) => at === 1);
     await session.press(pressesOf(keys.slice(0, first)), 'level 2 of 9: Something Follows You');
     await session.see('m looks back at Two Ghosts.');
@@ -77,8 +76,7 @@ describe('a run on the whole screen', () => {
     // The command line is on the screen that the shell has.
     const printed = session.text().replaceAll('\n', '');
     expect(printed).toContain(`knossos haunt play --seed ${seed} --moves ${keys.join('')}`);
-    const again = playHaunt([], { env });
-    await again.see(/level 1 of 9.*q quit/s);
+    const again = await playHaunt([], { env }).showing(/level 1 of 9.*q quit/s);
     expect(again.text()).not.toContain('You continue where you left');
     await again.quit();
     const replay = playHaunt(['--replay', '--seed', seed], { env });
@@ -135,8 +133,7 @@ describe('a run on the whole screen', () => {
   });
 
   it('hints in three steps, and marks the run', async () => {
-    const session = playHaunt(['--seed', '1', '--level', '4']);
-    await session.see('level 4 of 9');
+    const session = await playHaunt(['--seed', '1', '--level', '4']).showing('level 4 of 9');
     await session.press('t', /\(t:\s+the\s+move\)/);
     await session.see(/^lives 6 .* helped *$/m);
     await session.press('t', /\(t:\s+the\s+reason\)/);
@@ -158,8 +155,7 @@ describe('a run on the whole screen', () => {
     expect(shuffled).toBeGreaterThan(0);
     const presses = pressesOf(keys.slice(0, shuffled));
     for (const sound of ['on', 'off']) {
-      const session = playHaunt(['--seed', '3', '--sound', sound]);
-      await session.see('level 1 of 9');
+      const session = await playHaunt(['--seed', '3', '--sound', sound]).showing('level 1 of 9');
       await session.press(presses, /You\s+wake\s+up\s+somewhere/);
       expect(session.raw.includes('\u0007')).toBe(sound === 'on');
       await session.quit();

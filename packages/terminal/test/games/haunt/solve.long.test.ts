@@ -36,8 +36,7 @@ it('plays as any game does, and tells the number of moves once', async () => {
   const path = files({ 'hall.txt': hall })['hall.txt'];
   const { out } = await cli(['play', path, '--seed', '1', '--moves', 'LLFFF', '--describe']);
   expect(out).toMatch(/^won in 5 moves$/m);
-  const session = TerminalSession.play([path, '--seed', '1']);
-  await session.see('the hall - 0 moves, dice 1');
+  const session = await TerminalSession.play([path, '--seed', '1']).showing('the hall - 0 moves, dice 1');
   await session.press(`${KEYS.left}${KEYS.left}${KEYS.up}${KEYS.up}${KEYS.up}`, 'WON in 5 moves, dice 1');
   await session.quit();
 });

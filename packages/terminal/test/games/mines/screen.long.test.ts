@@ -71,8 +71,7 @@ describe('a field on the whole screen', () => {
   });
 
   it('undoes a mine, and says that the game was helped', async () => {
-    const session = TerminalSession.mines([paths['field.txt']]);
-    await session.see('3 mines left');
+    const session = await TerminalSession.mines([paths['field.txt']]).showing('3 mines left');
     await session.press(`${HOME}${PAGE_UP} `, 'a1: sea');
     await session.press(`${KEYS.right}${KEYS.right}${KEYS.right} `, 'LOST');
     expect(session.text()).toContain('there was a mine on d1');
@@ -93,8 +92,7 @@ describe('a field on the whole screen', () => {
   });
 
   it('gives advice in three steps, chances and an analysis', async () => {
-    const session = TerminalSession.mines([paths['field.txt']]);
-    await session.see('3 mines left');
+    const session = await TerminalSession.mines([paths['field.txt']]).showing('3 mines left');
     await session.press(`${HOME}${PAGE_UP} t`, 'Coach: Something is certain. Think of all ways');
     await session.press('t', 'Look at ');
     await session.press('t', 'd3 is safe');
