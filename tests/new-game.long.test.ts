@@ -42,13 +42,6 @@ describe('the game of the page in the terminal', () => {
     expect(wrong).toMatchObject({ code: 3, err: expect.stringContaining('Draw your image once.') });
   });
 
-  test('is generated from a seed, and links lead back to the same level', () => {
-    const made = printed('generate', 'duet', '--size', '6x5', '--seed', '11', '--effort', '1');
-    expect(printed('generate', 'duet', '--size', '6x5', '--seed', '11', '--effort', '1')).toBe(made);
-    const link = printed('convert', level, '--to', 'link').trim();
-    expect(printed('convert', link, '--to', 'text')).toBe(printed('convert', level, '--to', 'text'));
-  });
-
   test('is played by keys with a hint in three steps, and goes on where it was left', async () => {
     const env = { XDG_DATA_HOME: join(project.folder, 'data') };
     const play = () => new TerminalSession(process.execPath, [project.program, 'play', level], { env });
@@ -118,12 +111,6 @@ describe('the game of the page in the browser', () => {
     await page.locator('[data-test=hint] li').nth(2).getByText('wins in 5 moves').waitFor();
     await press(PLAN);
     await page.locator('[data-test=result]').getByText('Together').waitFor();
-  });
-
-  test('is replayed from a link that says the moves', async () => {
-    await page.goto(`${link()}?moves=${PLAN}`);
-    await page.locator('[data-test=result]').getByText('Together').waitFor();
-    expect(await page.locator('[data-test=counter]').textContent()).toContain('5');
   });
 
   test('is drawn with its own letters in the editor, and generated there', async () => {

@@ -47,14 +47,6 @@ describe('what stands in records/', { timeout: 120_000 }, () => {
     expect(records('comparison')).toEqual(before);
   });
 
-  it('stays as it is where populations are measured by fewer seeds', () => {
-    const before = records('comparison');
-    const fewer = '--size 13 --seeds 201-202 --planned 2000';
-    const into = script('measure-mouse-populations', `${fewer} --into ${COMPARISON}`);
-    expect(into).toMatchObject({ code: 2, err: expect.stringContaining('13x13-population.json is there') });
-    expect(records('comparison')).toEqual(before);
-  });
-
   it('stays as it is where a hunt finds more and was not told where', () => {
     const folder = scratchFolder();
     mkdirSync(join(folder, 'worse'));
@@ -97,37 +89,18 @@ describe('a comparison', { timeout: 120_000 }, () => {
     expect(script(COMPARE, `${asked} --report --into out`, folder).code).toBe(3);
     expect(contentsOf(join(folder, 'out'))['4x4.svg']).toBe(first['4x4.svg']);
   });
-
-  it('leaves a file alone that is no comparison', () => {
-    const folder = scratchFolder();
-    writeFileSync(join(folder, '4x4.json'), 'mine');
-    const { code, err } = script(COMPARE, `${asked} --into .`, folder);
-    expect(code).toBe(2);
-    expect(err).toContain('4x4.json is there, by no command that it names');
-    expect(readFileSync(join(folder, '4x4.json'), 'utf8')).toBe('mine');
-  });
 });
 
 describe('wrong words', { timeout: 60_000 }, () => {
   it.each([
     [COMPARE, '--size 6', 'say how long each search goes on'],
-    [COMPARE, '--size six --evaluations 1', '--size: "six" is no whole number from 2 to 64'],
     [COMPARE, '--evaluations 10 --seed 3', '"--seed" means nothing here; use: --size N'],
-    [COMPARE, '--evaluations', '--evaluations: its value is missing'],
     [COMPARE, '--evaluations 10 --algorithms luck', '"luck" is no search; there are random'],
-    [COMPARE, '--evaluations 1 --algorithms genetic:up', '"up" in "genetic:up" is no crossover'],
-    ['measure-mouse-populations', 'now', '"now" means nothing here'],
     [HUNT, '', 'the kind of record is missing; the first word is one of turns'],
-    [HUNT, 'toString', '"toString" is no kind of record'],
     [HUNT, 'turns --sizes 4 --seeds 1-99999999999', '--seeds: "1-99999999999" is no range'],
     [HUNT, 'turns --sizes 4 --seeds 1 --speed 3', 'knossos mouse search --size 4x4 --speed 3'],
-    ['hunt-mouse-graphs', 'many', 'vertices, the first word: "many" is no whole number'],
     ['hunt-mouse-graphs', '6 --part 3/2 --out x', '--part: it goes from 0/64 to 63/64'],
-    ['hunt-theseus-records', '--sizes 5', '--sizes: give columns and rows'],
     ['find-traps', 'floor seven', 'k, the second word: "seven" is no whole number from 2 to 40'],
-    ['find-traps', 'walls', '"walls" is no sense of smallest; use floor, rectangle, corners'],
-    ['repeat-mouse-article', '--jsn', '"--jsn" means nothing here; use: [--full] [--json]'],
-    ['draw-mouse-graphs', '', 'say which folder'],
     ['draw-mouse-graphs', 'nowhere', 'there is no folder nowhere'],
     ['seal-certificates', 'nothing.json', 'there is no file nothing.json'],
   ])('of %s %s are told in one line', (name, words, told) => {

@@ -18,23 +18,6 @@ const paths = files({
 const LEAVE = '\u001b[?25h\u001b[?1049l';
 
 describe('a level on the whole screen', () => {
-  it('says that a win is the best possible, and goes on to the next level by Enter', async () => {
-    const session = await TerminalSession.play([paths['two.txt']]).showing('2 levels');
-    await session.press(KEYS.enter, 'the small maze - 0 moves');
-    await session.press(`aw${KEYS.enter}`, '2 moves');
-    await session.press('uuaddw', '4 moves');
-    await session.press(KEYS.right, 'WON in 5 moves');
-    await session.see('Theseus has escaped');
-    await session.see('This is the best possible.');
-    await session.see('Enter: next, "trap".');
-    expect(session.rows().at(-1)).toMatch(/^Enter next level {2}r play again {2}u undo/);
-    await session.press(KEYS.enter, 'trap - 0 moves');
-    await session.press(KEYS.right, 'LOST after 1 move');
-    expect(session.rows().at(-1)).toMatch(/^u undo {2}r restart/);
-    await session.press(KEYS.escape, '2 levels, 1 won');
-    await session.quit(KEYS.escape);
-  });
-
   it('undoes a loss, redoes, restarts, and keeps the branches', async () => {
     const session = await TerminalSession.play([paths['trap.txt']]).showing('trap - 0 moves');
     await session.press(KEYS.right, 'LOST after 1 move');
