@@ -91,16 +91,6 @@ export function describedMummies(level) {
   );
 }
 
-/** A cave of *Duet*, the game of `examples/duet`, in sentences. */
-export function describedDuet({ maze, start: [start, image], exits }) {
-  const rules = [
-    'V mirrors you left-right',
-    'V meets you after its step: you lose',
-    'win when you and V reach E',
-  ];
-  return described({ maze, start, exits }, 'cells', rules, [{ letter: 'V', cell: image }]);
-}
-
 /** A cave with monsters in sentences. */
 export function describedEscape(level) {
   const { wait, exit, pursuers, hears, hearing, sees, sight, memory, idle } = level;

@@ -1,13 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { storeOptions } from '@knossos/server/store';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { cli } from '../packages/terminal/test/harness.js';
-import { ROOT, textOf } from './repository.js';
-
-const read = (name: string) => textOf(name);
+import { textOf } from './repository.js';
 
 /** The options of `knossos serve` that a line gives; each must be one that there is. */
 async function optionsIn(line: string): Promise<string[]> {
@@ -18,17 +14,12 @@ async function optionsIn(line: string): Promise<string[]> {
 }
 
 test('the Dockerfile has nothing that a linter minds', () => {
-  const found = validate(read('Dockerfile'));
+  const found = validate(textOf('Dockerfile'));
   expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
 });
 
-test('the Dockerfile installs every package of the workspace', () => {
-  const copied = [...read('Dockerfile').matchAll(/^COPY packages\/(\w+)\/package\.json packages\/\1\/$/gm)];
-  expect(copied.map(([, name]) => name)).toEqual(readdirSync(join(ROOT, 'packages')).sort());
-});
-
 test('compose.yaml starts a command that there is, for this machine alone, behind a database that is ready', async () => {
-  const document = parseDocument(read('compose.yaml'), { strict: true });
+  const document = parseDocument(textOf('compose.yaml'), { strict: true });
   expect([...document.errors, ...document.warnings]).toEqual([]);
   const { knossos, database } = document.toJS().services;
   expect(knossos.command[0]).toBe('serve');
@@ -44,7 +35,7 @@ test('compose.yaml starts a command that there is, for this machine alone, behin
 });
 
 test('the unit for systemd starts a command that there is, and waits longer than requests may take', async () => {
-  const lines = read('deploy/knossos.service').split('\n');
+  const lines = textOf('deploy/knossos.service').split('\n');
   const value = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1);
   expect(value('ExecStart')).toMatch(/^\/usr\/bin\/node packages\/terminal\/bin\/knossos\.js serve /);
   expect(await optionsIn(value('ExecStart') ?? '')).toEqual(['--port', '--log', '--behind-proxy']);
@@ -54,7 +45,7 @@ test('the unit for systemd starts a command that there is, and waits longer than
 test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])(
   '%s passes on what the server believes, and hides metrics',
   (name) => {
-    const text = read(name);
+    const text = textOf(name);
     expect(text).toContain('127.0.0.1:4173');
     expect(text).toMatch(/metrics[\s{]+(?:return )?404/);
     expect(text).toContain('X-Request-Id');
@@ -65,6 +56,6 @@ test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])(
 );
 
 test('the lines for PostgreSQL name an address that is one', () => {
-  const [, address = ''] = /DATABASE_URL="([^"]+)"/.exec(read('deploy/with-postgres.sh')) ?? [];
+  const [, address = ''] = /DATABASE_URL="([^"]+)"/.exec(textOf('deploy/with-postgres.sh')) ?? [];
   expect(storeOptions({ DATABASE_URL: address }, null)).toEqual({ database: address });
 });

@@ -69,20 +69,6 @@ describe('a hunt for records', () => {
     const missing = await hunt('--into three --join 0.part 2.part', folder);
     expect(missing).toEqual({ code: 3, told: expect.stringContaining(`hunt-mouse-records.mjs ${words}`) });
   });
-
-  test('joins no parts that began with different records', async () => {
-    const folder = records('one', 'two');
-    const file = join(folder, 'two/4x4.txt');
-    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(/^note: .*$/m, 'note: turns 25'));
-    const words = 'turns --again --sizes 4 --seeds 1-2 --evaluations 500 --polish 1';
-    const done = [
-      await hunt(`${words} --part 0/2 --out 0.part --into one`, folder),
-      await hunt(`${words} --part 1/2 --out 1.part --into two`, folder),
-    ];
-    expect(done.map(({ code }) => code)).toEqual([0, 0]);
-    const joined = await hunt('--into one --join 0.part 1.part', folder);
-    expect(joined).toEqual({ code: 3, told: expect.stringContaining('another command than 0.part: begun ') });
-  });
 });
 
 const SCRIPTS = [

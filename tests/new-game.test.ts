@@ -1,12 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createGame, KnossosError, withGames } from '@knossos/engine';
-import { orThrow, replay } from '@knossos/engine/internal/puzzle';
-import { Random } from '@knossos/engine/internal/random';
-import { mazeOfFloor, NO_META } from '@knossos/engine/mind';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { describedDuet } from '../bench/described.mjs';
-import { type DuetLevel, duetRules } from '../examples/duet/src/rules.js';
+import { duetRules } from '../examples/duet/src/rules.js';
 import { DUET } from './new-game.js';
 import { textOf } from './repository.js';
 
@@ -26,33 +22,6 @@ test('a game from nothing brings the compiler that builds it', () => {
   expect(devDependencies).toHaveProperty('typescript');
   expect(textOf('docs/new-game.md')).not.toContain('npx tsc');
 });
-
-const CUSTOM_LEVELS = Number(process.env.CUSTOM_TEMPLATES ?? 120);
-
-test(
-  'Duet in sentences is Duet',
-  async () => {
-    const random = Random.from('described duet');
-    for (let compared = 0; compared < CUSTOM_LEVELS; compared++) {
-      const size = { columns: 2 + random.below(5), rows: 2 + random.below(5) };
-      const cells = random.shuffle([...Array(size.columns * size.rows).keys()]);
-      const [you, image, ...others] = cells;
-      const exits = others.slice(0, 2 + random.below(2)).sort((a, b) => a - b);
-      if (you === undefined || image === undefined || exits.length < 2) continue;
-      const rock = new Set(others.slice(exits.length).filter(() => random.chance(1, 3)));
-      const maze = mazeOfFloor(size, (cell) => !rock.has(cell));
-      const level: DuetLevel = { game: 'duet', meta: NO_META, maze, start: [you, image], exits };
-      const [own, expected] = [await library.solve(describedDuet(level)), await library.solve(level)];
-      const text = duetRules.format(level);
-      expect(own.status, text).toBe(expected.status);
-      if (own.status !== 'solved' || expected.status !== 'solved') continue;
-      expect([own.moves.length, own.plans], text).toEqual([expected.moves.length, expected.plans]);
-      const moves = orThrow(duetRules.parseMoves(own.moves.join('')));
-      expect(replay(duetRules, level, '1', moves).status, text).toBe('won');
-    }
-  },
-  60_000 + CUSTOM_LEVELS * 600,
-);
 
 describe('a game from outside', () => {
   test('stands beside the shipped ones, with types', async () => {

@@ -3,7 +3,7 @@ import { mindOf } from '@knossos/engine/internal/games/minds';
 import { finish } from '@knossos/engine/internal/puzzle';
 import { describe, expect, it } from 'vitest';
 import { referencePolicy, referenceWithin } from '../packages/engine/test/chase/reference-policy.js';
-import { shipped, upToSymmetry } from './shipped.js';
+import { shipped } from './shipped.js';
 
 const levels = shipped('escape', /^5-/).map((one) => ({ ...one, level: one.level as EscapeLevel }));
 const NOTE = /^(expected|chance) ([\d.]+) (moves|%); ([\d.]+) % on a shortest way$/;
@@ -22,11 +22,6 @@ function written(value: number | null): number {
 }
 
 describe('the caves in which monsters wander', () => {
-  it('are distinct up to symmetry, also from the other caves', () => {
-    const drawings = shipped('escape', /./).map(({ level }) => upToSymmetry(level as EscapeLevel));
-    expect(new Set(drawings).size).toBe(drawings.length);
-  });
-
   it('come to what is recorded, from easy to fiendish', () => {
     const ratings = levels.map(({ name, level }) => {
       const { isSure, best, hurried } = recorded(level);

@@ -58,18 +58,6 @@ test('a row of moves is played in time that grows with the moves', () => {
   expect(copied(1200)).toBeLessThan(8 * 1200);
 });
 
-test('a game that goes back plays on from there', () => {
-  const level = orThrow(rulebook.parse('game: escape\n\nS.\n##\n#E\n'));
-  const game = new Game(rulebook.of(level), level, '', null);
-  const before = game.history;
-  game.play('R');
-  expect(before.nodes).toHaveLength(1);
-  game.travel('undo');
-  expect(game.node.depth).toBe(0);
-  game.play('R');
-  expect([game.history.nodes.length, game.node.depth]).toEqual([2, 1]);
-});
-
 it('signals have their turn between moves that take long', async () => {
   const level = orThrow(rulebook.parse('game: escape\n\nS..E\n'));
   let [now, turns] = [0, 0];

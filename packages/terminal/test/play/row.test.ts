@@ -78,12 +78,6 @@ it('tells what a friend has reached line by line, and how that compares', async 
   expect(unfinished.out).not.toContain('your friend');
 });
 
-it('says nothing of a figure that is none', async () => {
-  const { code, out, err } = await cli(['play', link('0'), '--moves', 'RR']);
-  expect(out).not.toContain('riend');
-  expect([code, err]).toEqual([0, '']);
-});
-
 it('tells it on the whole screen, too', async () => {
   const session = TerminalSession.play([link('4')], { env: { XDG_DATA_HOME: scratchFolder() } });
   await session.see(START);

@@ -38,13 +38,6 @@ describe('a bump against a wall', () => {
     expect(shown(played(0, folder)).moves).toBe(before.moves);
   });
 
-  it('is a move where the rules of 1983 count it', () => {
-    const app = played(1);
-    press(app, 'kkkkkkkkkkkk');
-    expect(shown(app).moves).toBe(12);
-    app.close();
-  });
-
   it('is counted alike line by line', async () => {
     const line = `play ${PACK} --index 0 --seed 1 --moves FFFFFFFFL --describe`;
     const { out } = await cli(line.split(' '));

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, clock, said, scratchFolder } from '../../harness.js';
-import { answerOf, search, small, stoppedAfter } from './answers.js';
+import { answerOf, search, small } from './answers.js';
 
 describe('a search that ends early, or goes on', () => {
   it.each([
@@ -21,23 +21,6 @@ describe('a search that ends early, or goes on', () => {
     expect(timed.score).toBeGreaterThan(20);
     const again = await answerOf(...timed.command.split(' ').slice(3));
     expect(again).toEqual({ ...timed, ended: 'evaluations' });
-  });
-
-  it('interrupted in its first round prints the best so far, with counts that give it again', async () => {
-    const line =
-      'mouse search --size 6x6 --parts 2 --round 100000000 --planned 9000 --seconds 3000 --workers 1 --json';
-    const { code, out, err } = await cli(line.split(' '), stoppedAfter(60));
-    expect(code).toBe(130);
-    expect(err).toMatch(
-      /interrupted after [\d,]+ evaluations(?: \(\d+ of them to finish the last steps\))?; nothing is kept without --checkpoint/,
-    );
-    const { seconds, workers, ...stopped } = JSON.parse(out);
-    expect(stopped).toMatchObject({ ended: 'interrupted', planned: 9000 });
-    expect(stopped.score).toBeGreaterThan(20);
-    expect(await answerOf(...stopped.command.split(' ').slice(3))).toEqual({
-      ...stopped,
-      ended: 'evaluations',
-    });
   });
 
   it('goes on from a checkpoint with more evaluations, cooling as it was begun', async () => {
