@@ -86,28 +86,6 @@ describe('the built program', () => {
     expect(await session.exit()).toBe(130);
     expect(session.text().replaceAll('\n', '')).toMatch(/interrupted after [\d,]+ joint states/);
   });
-
-  it('loads little for what it is asked', () => {
-    const loaded = (...args: string[]) => {
-      const { stderr, status } = spawnSync(process.execPath, ['--import', COUNTER, PROGRAM, ...args], {
-        encoding: 'utf8',
-      });
-      expect(status).toBe(0);
-      const modules = [...stderr.matchAll(/^loaded (\S+) (\d+)$/gm)];
-      return {
-        names: modules.map(([, name]) => name),
-        bytes: modules.reduce((sum, [, , bytes]) => sum + Number(bytes), 0),
-      };
-    };
-    const version = loaded('--version');
-    expect(version.bytes).toBeGreaterThan(0);
-    expect(version.bytes).toBeLessThan(20_000);
-    const solve = loaded('solve', paths['mine.txt']);
-    // Few large files: what was compiled of them is kept, and each that is opened costs.
-    expect(solve.names.length).toBeLessThan(20);
-    expect(solve.bytes).toBeLessThan(620_000);
-    expect(solve.names.filter((name) => /full-screen|worker|serve|search-job/.test(name ?? ''))).toEqual([]);
-  });
 });
 
 /** Evaluations in a checkpoint; 0 before there is one. */
@@ -135,17 +113,3 @@ test('on a terminal a search shows one live line, and Ctrl-C ends it with the be
   );
   expect(session.text()).not.toContain('% accepted');
 });
-
-/** A module that tells every file of the program that is read, with its length in characters. */
-const COUNTER = asModule(`import fs from 'node:fs';
-const read = fs.readFileSync;
-fs.readFileSync = (path, ...how) => {
-  const text = read(path, ...how);
-  const [name] = /[^/]+\\.c?js$/.exec(path) ?? [];
-  if (name && typeof text === 'string') fs.writeSync(2, 'loaded ' + name + ' ' + text.length + '\\n');
-  return text;
-};`);
-
-function asModule(source: string): string {
-  return `data:text/javascript,${encodeURIComponent(source)}`;
-}

@@ -1,9 +1,11 @@
-import { changes, type Effect, hides, type Row, rowsOf, shows } from './row.js';
+import { changes, hides, type Row, rowsOf, shows } from './row.js';
 
 const ALL = /((?:.|\n)*)/;
 const DRAWN = /\n\n((?:.|\n)*)/;
 const header = (line: string) => shows(new RegExp(`^(?:source: .*${line}|${line})`, 'm'));
 const cave = 'escape --size 6x5 --effort 1 --seed 3';
+const small = 'escape --size 5x5 --seed 3';
+const searched = { base: `${small} --evaluations 40 --parts 1` };
 const theseus = 'theseus --size 4x4 --effort 1 --seed 3';
 const mummy = 'theseus --rules mummy --size 6x6 --effort 1 --seed 3';
 const gold = 'gold --size 8x7 --effort 1 --seed 3 --failing 0';
@@ -11,26 +13,6 @@ const haunt = 'haunt --size 8x7 --effort 1 --seed 3';
 const custom = 'custom --size 5x4 --effort 1 --seed 3';
 const mouse = 'mouse --size 5x5 --evaluations 50 --seed 3';
 const mines = 'mines --size 8x8 --seed 3';
-
-/** What a search for levels of a game takes, which `small` begins; `effect` is that of what decides what is found. */
-function searchingFor(small: string, effect: Effect): Parameters<typeof rowsOf>[2] {
-  const base = `${small} --evaluations 40 --parts 1`;
-  const whole = `${small} --evaluations 40`;
-  return {
-    '--objective': ['states', effect, { base }],
-    '--algorithm': ['random', effect, { base }],
-    '--styles': ['one-plan', effect, { base }],
-    '--seconds': ['0.1', changes(/--evaluations (\d+)/), { base: `${small} --evaluations 40000 --parts 1` }],
-    '--evaluations': ['40', changes(ALL), { base: `${small} --seconds 0.3 --parts 1` }],
-    '--planned': ['10', changes(ALL), { base }],
-    '--hot': ['9', changes(ALL), { base }],
-    '--cold': ['0.5', changes(ALL), { base }],
-    '--parts': ['2', changes(ALL), { base: whole }],
-    '--workers': ['3', shows(/on 3 workers/), { base: whole }],
-    '--checkpoint': ['kept.json', shows(/"kind"/), { base, file: 'kept.json' }],
-    '--winnable': ['50', shows(/%/)],
-  };
-}
 
 /** Making levels: what all games share, then the options of each generator. */
 export const GENERATE_ROWS: readonly Row[] = [
@@ -62,21 +44,24 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--min-length': ['9', changes(DRAWN)],
     '--max-length': ['6', changes(DRAWN)],
     '--effort': ['3', changes(ALL), { base: 'escape --size 8x7 --effort 1 --seed 3' }],
-    ...searchingFor('escape --size 5x5 --seed 3', changes(ALL)),
+    '--objective': ['states', changes(ALL), searched],
+    '--algorithm': ['random', changes(ALL), searched],
+    '--styles': ['one-plan', changes(ALL), searched],
+    '--seconds': ['0.1', changes(/--evaluations (\d+)/), { base: `${small} --evaluations 40000 --parts 1` }],
+    '--evaluations': ['40', changes(ALL), { base: `${small} --seconds 0.3 --parts 1` }],
+    '--planned': ['10', changes(ALL), searched],
+    '--hot': ['9', changes(ALL), searched],
+    '--cold': ['0.5', changes(ALL), searched],
+    '--parts': ['2', changes(ALL), { base: `${small} --evaluations 40` }],
+    '--workers': ['3', shows(/on 3 workers/), { base: `${small} --evaluations 40` }],
+    '--checkpoint': ['kept.json', shows(/"kind"/), { ...searched, file: 'kept.json' }],
+    '--winnable': ['50', shows(/%/), { base: small }],
   }),
   ...rowsOf('generate +theseus', theseus, {
     '--rules': ['mummy', shows(/^rules: mummy$/m)],
     '--scorpions': ['1', changes(DRAWN), { base: mummy }],
     '--traps': ['3', changes(DRAWN), { base: mummy }],
     '--gates': ['1', changes(DRAWN), { base: mummy }],
-    '--hardest-of': ['3', changes(DRAWN)],
-    '--grade': ['easy', changes(ALL)],
-    ...searchingFor('theseus --size 4x4 --seed 3', changes(DRAWN)),
-    '--styles': [
-      'few-walls',
-      changes(DRAWN),
-      { base: 'theseus --size 4x4 --seed 3 --evaluations 40 --parts 1' },
-    ],
     '--size': ['3x3', shows(/^(?:\+---){3}\+$/m), { base: 'theseus --effort 1 --seed 3' }],
     '--pursuers': ['2', shows(/M(?:.|\n)*M(?:.|\n)*$/)],
     '--kinds': ['V', shows(/ V /)],
@@ -88,8 +73,6 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--effort': ['3', changes(ALL), { base: 'theseus --size 6x6 --effort 1 --seed 3' }],
   }),
   ...rowsOf('generate +mouse', mouse, {
-    '--hardest-of': ['3', changes(DRAWN)],
-    '--grade': ['easy', changes(ALL)],
     '--size': ['4x4', shows(/^[S.#]{4}$/m), { base: 'mouse --evaluations 50 --seed 3' }],
     '--shape': ['walls', shows(/^\+---/m)],
     '--blocks': ['50', changes(DRAWN)],
@@ -98,8 +81,6 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--goal': ['50', changes(ALL)],
   }),
   ...rowsOf('generate +mines', mines, {
-    '--hardest-of': ['3', changes(ALL)],
-    '--grade': ['easy', changes(ALL)],
     '--preset': ['small', changes(ALL), { base: 'mines --seed 3' }],
     '--size': ['7x7', changes(ALL), { base: 'mines --seed 3' }],
     '--mines': ['12', shows(/12/)],
@@ -112,8 +93,6 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--effort': ['1', shows(/was found among 1:/), { base: `${mines} --no-guess yes --mines 20` }],
   }),
   ...rowsOf('generate +gold', gold, {
-    '--hardest-of': ['3', changes(DRAWN)],
-    '--grade': ['medium', changes(ALL)],
     '--size': ['5x5', changes(DRAWN), { base: 'gold --effort 1 --seed 3' }],
     '--style': ['rooms', changes(DRAWN)],
     '--rock': ['10', changes(DRAWN)],
@@ -123,8 +102,6 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--effort': ['3', changes(ALL), { base: 'gold --size 8x7 --effort 1 --seed 3' }],
   }),
   ...rowsOf('generate +custom', custom, {
-    '--hardest-of': ['3', changes(DRAWN)],
-    '--grade': ['medium', changes(ALL)],
     '--size': ['5x5', changes(DRAWN), { base: 'custom --effort 1 --seed 3' }],
     '--template': ['guards', shows(/^rule: G walks ahead/m)],
     '--style': ['walls', shows(/^\+---/m)],
@@ -138,8 +115,6 @@ export const GENERATE_ROWS: readonly Row[] = [
     '--effort': ['3', changes(ALL)],
   }),
   ...rowsOf('generate +haunt', haunt, {
-    '--hardest-of': ['3', changes(DRAWN)],
-    '--grade': ['hard', changes(ALL)],
     '--size': ['7x7', changes(DRAWN), { base: 'haunt --effort 1 --seed 3' }],
     '--style': ['rooms', changes(DRAWN)],
     '--rock': ['40', changes(DRAWN), { base: 'haunt --size 13x11 --effort 1 --seed 3' }],
