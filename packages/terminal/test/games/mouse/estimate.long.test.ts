@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeCounting } from '../../../src/research/enumerate/enumeration.js';
-import { cli, jsonOf, refuses } from '../../harness.js';
+import { cli, jsonOf, refuses, said } from '../../harness.js';
 import { enumerate } from './answers.js';
 
 describe('an estimate', () => {
@@ -25,12 +25,10 @@ describe('an estimate', () => {
   });
 
   it('that is interrupted is none', async () => {
-    const { code, out, err } = await cli(
-      ['mouse', 'enumerate', '--size', '8x8', '--estimate', '1000000000'],
-      { interrupt: (signal) => void setImmediate(() => signal(130)) },
-    );
-    expect({ code, out }).toEqual({ code: 130, out: '' });
-    expect(err).toMatch(/interrupted before the last probe/);
+    const stopped = await cli('mouse enumerate --size 8x8 --estimate 1000000000'.split(' '), {
+      interrupt: (signal) => void setImmediate(() => signal(130)),
+    });
+    expect(stopped).toMatchObject({ ...said(130, /interrupted before the last probe/), out: '' });
   });
 
   refuses('mouse enumerate --size 5x5 --estimate', [
