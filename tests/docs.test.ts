@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isAsShown, levelsIn } from './docs.js';
+import { isAsShown } from './docs.js';
 import { testDocuments } from './docs-suite.js';
 
 testDocuments('quick');
@@ -10,9 +10,4 @@ it('blocks of documents are compared line by line, with dots for what is left ou
   expect(isAsShown(['a', 'b', 'c'], ['a', '...', 'b'])).toBe(false);
   expect(isAsShown(['a', 'b'], ['a'])).toBe(false);
   expect(isAsShown(['a'], ['a', 'b'])).toBe(false);
-});
-
-it('blocks of documents hold the levels of packs', () => {
-  const text = 'game: gold\n\nS.E\n\n---\n\ngame: mines\n\n.*\n';
-  expect(levelsIn(text)).toEqual(['game: gold\n\nS.E\n\n', 'game: mines\n\n.*\n']);
 });

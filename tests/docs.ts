@@ -90,7 +90,7 @@ export function fileShownIn(directives: readonly string[]): string | null {
 }
 
 /** The level documents of a block; in a pack a line `---` stands between them. */
-export function levelsIn(text: string): string[] {
+function levelsIn(text: string): string[] {
   return text.split(/^---$/m).map((level) => level.trimStart());
 }
 

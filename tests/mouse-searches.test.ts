@@ -6,17 +6,11 @@ import { gridIn } from './shipped.js';
 const guide = (name: string) => textOf(`docs/mouse/${name}.md`);
 
 interface Comparison {
-  readonly command: string;
-  readonly size: string;
   readonly results: readonly {
     readonly name: string;
     readonly median: number;
     readonly best: number;
-    readonly runs: readonly {
-      readonly best: number;
-      readonly evaluations: number;
-      readonly curve: readonly (readonly [number, number])[];
-    }[];
+    readonly runs: readonly { readonly best: number }[];
   }[];
 }
 
@@ -24,25 +18,7 @@ const written = (number: number) => number.toLocaleString('en');
 
 describe.each(['6x6', '13x13', '13x13-readings', '13x13-large'])('the comparison %s', (name) => {
   const path = `records/mouse/comparison/${name}.json`;
-  const { command, size, results } = jsonOf<Comparison>(path);
-  const asked = Number(/--evaluations (\d+)/.exec(command)?.[1]);
-
-  test('holds runs of as many evaluations as its command says', () => {
-    const [side] = size.split('x');
-    expect(command).toMatch(new RegExp(`^node scripts/compare-mouse-searches.mjs --size ${side} `));
-    for (const { name, best, median, runs } of results) {
-      const scores = runs.map((run) => run.best).sort((a, b) => a - b);
-      expect(best, name).toBe(scores.at(-1));
-      const [low, high] = [scores[(scores.length - 1) >> 1], scores[scores.length >> 1]];
-      expect(median, name).toBe(((low ?? 0) + (high ?? 0)) / 2);
-      for (const run of runs) {
-        expect(run.evaluations, name).toBeGreaterThanOrEqual(asked);
-        // Whole steps of the algorithm.
-        expect(run.evaluations, name).toBeLessThan(asked * 1.01);
-        expect(run.curve.at(-1)?.[1], name).toBe(run.best);
-      }
-    }
-  });
+  const { results } = jsonOf<Comparison>(path);
 
   test('is what the page says', () => {
     const page = guide('searches');

@@ -40,16 +40,11 @@ const LINES = [
   'show -',
   'show - --format svg',
   'show - --json',
-  'check -',
-  'check - --json',
   ...['text', 'id', 'json', 'link', 'svg'].map((form) => `convert - --to ${form}`),
   ...FORMS.flatMap(({ name, write }) => (write ? [`convert - --to ${name}`] : [])),
   'solve - --limit 500',
   'solve - --limit 500 --json',
-  'replay -',
-  'replay - --moves RRDD',
   'rate - --limit 500',
-  'hint - --limit 500',
 ];
 
 const levels = once(() =>

@@ -19,12 +19,10 @@ export interface Row {
   readonly until?: RegExp;
   /** It runs at a terminal of 80 by 24, where these keys are typed once it shows something. */
   readonly keys?: string;
-  /** Commands that are run first, in the same folder. */
-  readonly first?: readonly string[];
 }
 
 /** What else a row may say. */
-type Rest = Pick<Row, 'file' | 'until' | 'first' | 'keys'> & {
+type Rest = Pick<Row, 'file' | 'until' | 'keys'> & {
   /** Another base than that of the other rows. */
   readonly base?: string;
 };

@@ -93,7 +93,6 @@ async function inFolder(row: Row, line: string, isProgram: boolean): Promise<str
   const folder = mkdtempSync(join(tmpdir(), 'knossos-option-'));
   try {
     for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
-    for (const before of row.first ?? []) await saidBy(before, row, folder, false);
     return await saidBy(line, row, folder, isProgram);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -115,8 +114,8 @@ export async function faultsOf(rows: readonly Row[]): Promise<string[]> {
 
 /** What is wrong with a row: that the option has not the effect that its help promises; null where it has. */
 async function faultOf(row: Row, isProgram: boolean): Promise<string | null> {
-  const { of, base, given, effect, first = [], file = '', until, keys } = row;
-  const key = [base, ...first, file, until, keys].join('\n');
+  const { of, base, given, effect, file = '', until, keys } = row;
+  const key = [base, file, until, keys].join('\n');
   const plain = bases.get(key) ?? (await inFolder(row, base, false));
   bases.set(key, plain);
   const said = await inFolder(row, given, isProgram);

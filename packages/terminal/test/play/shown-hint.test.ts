@@ -112,24 +112,27 @@ describe('what does not fit', () => {
   });
 });
 
-/** A hint in three steps on a screen of 80 columns and 24 rows, on one line. */
-async function hintedText(args: readonly string[], first: string, last: string): Promise<string> {
-  const session = await TerminalSession.knossos([...args], { columns: 80, rows: 24 }).showing('q quit');
-  session.send(first);
-  await session.press('t', '(t: ');
-  await session.press('t', '(t: the reason)');
-  await session.press('t', last);
-  return session.text().replaceAll(/\s+/g, ' ');
-}
-
-it('the move and the reason of a hint are on the screen below a run', async () => {
-  const text = await hintedText(['haunt', 'play', '--seed', '7'], '', 'Turning right takes');
-  expect(text).toMatch(
+it.each([
+  [
+    'a run',
+    ['haunt', 'play', '--seed', '7'],
+    ['', 'Turning right takes'],
     /· Move: turn right\. Turning right takes .* turning left takes about 7 moves\. arrows/,
-  );
-});
-
-it('the reason and the cell of a hint are on the screen below a large field', async () => {
-  const text = await hintedText(['mines', 'play', 'expert', '--seed', '5'], ' ', 'The least dangerous');
-  expect(text).toMatch(/Look at o8.* Nothing is certain\. .* Open p8\. x does it\. space/);
-});
+  ],
+  [
+    'a large field',
+    ['mines', 'play', 'expert', '--seed', '5'],
+    [' ', 'The least dangerous'],
+    /Look at o8.* Nothing is certain\. .* Open p8\. x does it\. space/,
+  ],
+] as const)(
+  'the last step of a hint is on a small screen below %s',
+  async (_, args, [first, last], shown) => {
+    const session = await TerminalSession.knossos(args, { columns: 80, rows: 24 }).showing('q quit');
+    session.send(first);
+    await session.press('t', '(t: ');
+    await session.press('t', '(t: the reason)');
+    await session.press('t', last);
+    expect(session.text().replaceAll(/\s+/g, ' ')).toMatch(shown);
+  },
+);

@@ -94,7 +94,6 @@ describe('mouse enumerate --graph', () => {
     ['--vertices 5', /--vertices is about graphs: add --graph/],
     ['--graph --vertices 5 --size 4x4', /--size is about mazes on a grid/],
     ['--graph --vertices 5 --degree 1', /from 2 on/],
-    ['--graph --vertices x', /whole number/],
     ['--edges 5 --size 4x4', /--edges is about graphs: add --graph/],
     ['--graph --vertices 5 --edges 0', /--edges takes a number from 1 on/],
     ['--graph --vertices 5 --orders mine', /fixed/],

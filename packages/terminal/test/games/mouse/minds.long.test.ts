@@ -69,8 +69,6 @@ describe('mouse run --mind', () => {
       const run = { status: 'out', mind, turns, expected };
       expect(await runOf(paths['five.txt'], `--mind ${mind} `)).toMatchObject(run);
     }
-    const short = await cli(['mouse', 'run', paths['five.txt'], '--mind', 'rotor-router', '--limit', '3']);
-    expect(short.code).toBe(4);
     expect((await cli(['mouse', 'run', paths['five.txt'], '--mind', 'random'])).out).toContain(
       'expected turns of a random walk',
     );
@@ -97,15 +95,12 @@ describe('mouse enumerate --mind', () => {
     expect(await cli(['mouse', 'enumerate', '--verify', file, '--branches', '1000'])).toMatchObject(
       printed(0, 'rotor-router'),
     );
-    expect((await cli([...words.slice(0, 2), ...words.slice(4), '--verify', file])).code).toBe(0);
     expect(await cli(['mouse', 'enumerate', '--mind', 'oldest-first', '--verify', file])).toMatchObject(
       printed(1, 'not oldest-first'),
     );
     const renamed = join(folder, 'renamed.json');
     writeFileSync(renamed, readFileSync(file, 'utf8').replace('rotor-router', 'oldest-first'));
     expect((await cli(['mouse', 'enumerate', '--verify', renamed])).code).toBe(1);
-    writeFileSync(renamed, readFileSync(file, 'utf8').replace('rotor-router', 'random'));
-    expect((await cli(['mouse', 'enumerate', '--verify', renamed])).code).toBe(3);
   });
 
   refuses('mouse enumerate', [

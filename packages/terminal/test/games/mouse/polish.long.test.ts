@@ -48,7 +48,6 @@ describe('polish', () => {
   refuses(`mouse search --from ${paths['five.txt']}`, [
     ['--polish 0', /whole number from 1 to 3/],
     ['--polish 4', /whole number from 1 to 3/],
-    ['--polish two', /whole number from 1 to 3/],
     ['--polish 2 --within 3', /leave --within out/],
     ['--evaluations 0', /searches nothing; with --from and --polish/],
   ]);

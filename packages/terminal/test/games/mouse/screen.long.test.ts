@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { cli, files } from '../../harness.js';
 import { KEYS, TerminalSession } from '../../terminal.js';
 
@@ -117,24 +117,11 @@ describe('a maze on the whole screen', () => {
   });
 });
 
-describe('a maze line by line', () => {
-  it('is designed by moves and told', async () => {
-    const { code, out } = await cli(['play', paths['blank.txt'], '--moves', 'a2 b3 go']);
-    expect(code).toBe(0);
-    expect(out).toContain('1. a2\nS...\n#...\n....\nE...\nCell a2 is now blocked.');
-    expect(out).toMatch(/Squeaky gets out after \d+ turns.*\nwon in 3 moves: turns \d+\n$/);
-  });
-
-  it('stops at a move that is not legal, and names some that are', async () => {
-    const { code, err } = await cli(['play', paths['blank.txt'], '--moves', 'a1 go']);
-    expect(code).toBe(1);
-    expect(err).toMatch(/move 1 \(a1\) is not legal; legal here: go b1 c1 d1 .*\n$/);
-    const cut = await cli(['play', paths['blank.txt'], '--moves', 'a2 b2 c2 d2 go']);
-    expect(cut.err).toMatch(/move 5 \(go\) is not legal/);
-  });
-
-  it('is solved with a proof', async () => {
-    const { out } = await cli(['solve', paths['blank.txt']]);
-    expect(out).toMatch(/solved: turns 25, proved to be the most; [\d,]+ designs that differ/);
-  });
+test('a maze is designed by moves line by line, told, and solved with a proof', async () => {
+  const { code, out } = await cli(['play', paths['blank.txt'], '--moves', 'a2 b3 go']);
+  expect(code).toBe(0);
+  expect(out).toContain('1. a2\nS...\n#...\n....\nE...\nCell a2 is now blocked.');
+  expect(out).toMatch(/Squeaky gets out after \d+ turns.*\nwon in 3 moves: turns \d+\n$/);
+  const solved = await cli(['solve', paths['blank.txt']]);
+  expect(solved.out).toMatch(/solved: turns 25, proved to be the most; [\d,]+ designs that differ/);
 });

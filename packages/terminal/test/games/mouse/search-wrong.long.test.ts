@@ -30,7 +30,6 @@ describe('a wrong search is explained', () => {
     [`--from ${paths['inner.txt']} --ends free`, 'a start in the top row and an exit in the bottom row'],
     ['--size 5x5 --objective cover --shape walls', 'blocked cells only'],
     ['--size 5x5 --hot 0.1 --cold 0.2', /cannot cool from 0.1 to 0.2/],
-    ['--size 5x5 --cold 5', /cannot cool/],
     [`--from ${paths['maze.txt']} --size 3x2`, /leave --size out/],
     [`--from ${paths['graph.txt']} --size 3x2`, /--from says the graph: leave --size out/],
     [`--from ${paths['cut.txt']}`, /exit a3 cannot be reached/, 3],

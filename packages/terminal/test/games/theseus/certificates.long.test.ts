@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cli, jsonOf, printed, refuses, scratchFolder } from '../../harness.js';
@@ -81,21 +81,11 @@ describe('theseus hardest', () => {
 });
 
 describe('a certificate of the hardest', () => {
-  it.each<[string, number, number]>([
-    ['3x3', 8, 6],
-    ['4x3', 13, 6],
-    ['3x4', 16, 6],
-    ['4x4', 26, 3],
-    ['5x3', 21, 3],
-    ['3x5', 22, 3],
-    ['6x3', 33, 0],
-    ['3x6', 33, 0],
-    ['5x4', 40, 2],
-    ['4x5', 37, 0],
-  ])('that we ship holds: %s, %i moves', async (size, optimum, recounted) => {
-    const path = join(certificates, `${size}.json`);
-    const line = `theseus hardest --check ${path} --json --parts ${recounted} --workers 1`;
-    expect(await jsonOf(line)).toMatchObject({ size, optimum, valid: true, recounted, faults: [] });
+  it.each(readdirSync(certificates))('that we ship holds: %s', async (file) => {
+    // Parts of the largest take long.
+    const recounted = /6x3|3x6|4x5/.test(file) ? 0 : 3;
+    const line = `theseus hardest --check ${join(certificates, file)} --json --parts ${recounted} --workers 1`;
+    expect(await jsonOf(line)).toMatchObject({ valid: true, recounted, faults: [] });
   });
 
   type Row = readonly unknown[];
