@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cli, refuses, said } from '../harness.js';
+import { cli, jsonOf, refuses, said } from '../harness.js';
 
 /** Noon of a Monday. */
 const date = () => Date.UTC(2026, 10, 16, 12);
@@ -11,6 +11,12 @@ test('a daily puzzle is the same every time, and says whose day it is', async ()
   expect(one.out).toBe(other.out);
   expect(one.out).toContain('title: Daily, Monday 16 November');
   expect(one.out).toContain('#daily 2026-11-16');
+});
+
+test('a daily puzzle is played by its moves', async () => {
+  const { out: text } = await cli(['daily', 'theseus', '--text'], { date });
+  const [{ moves }] = await jsonOf('solve - --json', { stdin: text });
+  expect(await cli(['daily', 'theseus', '--moves', moves], { date })).toMatchObject({ code: 0 });
 });
 
 test.each([
