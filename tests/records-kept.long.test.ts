@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '../scripts/parts/build.mjs';
 import { root } from '../scripts/parts/run.mjs';
 import { textOf } from './repository.js';
@@ -99,10 +99,8 @@ describe('wrong words', { timeout: 60_000 }, () => {
     [HUNT, '', 'the kind of record is missing; the first word is one of turns'],
     [HUNT, 'turns --sizes 4 --seeds 1-99999999999', '--seeds: "1-99999999999" is no range'],
     [HUNT, 'turns --sizes 4 --seeds 1 --speed 3', 'knossos mouse search --size 4x4 --speed 3'],
-    ['hunt-mouse-graphs', '6 --part 3/2 --out x', '--part: it goes from 0/64 to 63/64'],
     ['find-traps', 'floor seven', 'k, the second word: "seven" is no whole number from 2 to 40'],
     ['draw-mouse-graphs', 'nowhere', 'there is no folder nowhere'],
-    ['seal-certificates', 'nothing.json', 'there is no file nothing.json'],
   ])('of %s %s are told in one line', (name, words, told) => {
     const { code, err } = script(name, words);
     expect(err).toContain(told);
@@ -110,11 +108,4 @@ describe('wrong words', { timeout: 60_000 }, () => {
     expect(err).toMatch(/^knossos: /);
     expect([2, 3]).toContain(code);
   });
-});
-
-test('the pictures of graphs are those of the records', { timeout: 60_000 }, () => {
-  const folder = scratchFolder();
-  cpSync(join(root, 'records/mouse/graphs'), folder, { recursive: true });
-  expect(script('draw-mouse-graphs', folder).code).toBe(0);
-  expect(contentsOf(folder)).toEqual(contentsOf(join(root, 'records/mouse/graphs')));
 });

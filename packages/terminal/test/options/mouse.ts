@@ -27,6 +27,12 @@ export const MOUSE_ROWS: readonly Row[] = [
   }),
   ...rowsOf('mouse search', SEARCH, {
     '--index': ['1', shows(/"size":"4x4"/), { base: '--from designs.txt --evaluations 20 --parts 1 --json' }],
+    '--within': [
+      '1',
+      changes(MAZE),
+      { base: '--from designs.txt --index 1 --evaluations 400 --parts 1 --json' },
+    ],
+    '--ends': ['free', changes(FOUND)],
     '--gap': ['down', changes(FOUND), { base: `${SEARCH} --shape walls` }],
     '--crossover': ['point', changes(MAZE), genetic],
     '--chains': ['2', changes(SCORES)],
