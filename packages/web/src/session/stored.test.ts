@@ -1,12 +1,12 @@
 import { movesOf } from '@knossos/engine/internal/session';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import samples from '../../test/samples/local-storage-2.json' with { type: 'json' };
 
 /** What version 0.1.0 stored of everything that it stored, under today's keys. */
 const STORED = Object.entries(samples).map(([key, text]) => [key.replace('knossos/', ''), text] as const);
 
 // Much is read when its file is loaded: here that is after all of it is there.
-beforeAll(async () => {
+beforeEach(async () => {
   vi.resetModules();
   const { store } = await import('../state/storage.js');
   for (const [key, text] of STORED) store.set(key, text);
@@ -92,4 +92,16 @@ test('what lies on the tables of the mouse and the analyser, with all that can b
   expect(sheet.mayUndo.value).toBe(true);
   const { draft, draftText } = await import('../games/mines/analyse/draft.js');
   expect(draftText(draft.value)).toMatch(/^10\n11\.{7}\n/);
+});
+
+test('what is damaged is as if nothing had been stored', async () => {
+  const { store } = await import('../state/storage.js');
+  for (const [key] of STORED) store.set(key, '{"broken');
+  const { settings } = await import('../state/settings.js');
+  expect(settings.value.theme).toBe('auto');
+  const { readRecord } = await import('./records.js');
+  expect(readRecord('game: escape\n\nS...E\n')?.session ?? null).toBeNull();
+  const mines = await import('../games/mines/store.js');
+  const haunt = await import('../games/haunt/store.js');
+  expect([mines.laidAside.value, haunt.laidAside.value]).toEqual([null, null]);
 });

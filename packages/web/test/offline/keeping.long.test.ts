@@ -35,8 +35,6 @@ test('pasted text, links and ids open a level; anything else is told where it is
   await page.getByRole('heading', { level: 1, name: 'Pasted levels' }).waitFor();
 });
 
-const GOLD = 'game: gold\ntitle: a small cave\n\nS3#\n.5.\n.#E\n';
-
 test('a reload right after the last of quick moves loses none of them', async () => {
   const { page } = await app.open(levelHash(MINE));
   await focusBoard(page);
@@ -54,60 +52,24 @@ test('a reload right after the last of quick moves loses none of them', async ()
   await soon(() => page.url().split('moves=')[1]).toBe(line.join(''));
 });
 
-test.each([
-  ['a cave with a monster', MINE],
-  ['a maze with a Minotaur', MAZE],
-  ['a cave with gold', GOLD],
-])(
-  'in the middle of %s a reload, Back and Forward come back to the same place and the same tries',
-  async (_, text) => {
-    const { page } = await app.open('#/games');
-    await page.goto(app.url + levelHash(text));
-    const [first = '', second = ''] = lineTo(text, 'won');
-    await focusBoard(page);
-    for (const move of [first, second]) await page.keyboard.press(ARROWS[move] ?? '');
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await soon(() => page.url().split('moves=')[1]).toBe(first);
-    const isThere = async () => {
-      await soon(() => counter(page)).toContain('1');
-      expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true);
-    };
-    await page.reload();
-    await isThere();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
-    await page.goForward();
-    await isThere();
-  },
-);
-
-test('storage that is damaged or switched off costs a game nothing but its memory', async () => {
-  const { page: first, errors } = await app.open(levelHash(MAZE));
-  await focusBoard(first);
-  await first.keyboard.press('ArrowLeft');
-  const stored = () => first.evaluate(() => Object.values(localStorage).join());
-  await soon(stored).toContain('"moves":["L"]');
-  // A page that knows the game would write it again, and so repair the damage.
-  const page = await first.context().newPage();
-  await first.close();
-  page.on('pageerror', (error) => errors.push(error.message));
-  await page.goto(`${app.url}#/help`);
-  await page.getByRole('heading', { name: 'How to play' }).waitFor();
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage)) localStorage.setItem(key, '{"broken');
-  });
+test('a reload, Back and Forward come back to the same place and the same tries', async () => {
+  const { page } = await app.open('#/games');
   await page.goto(app.url + levelHash(MAZE));
-  await soon(() => page.locator('[data-test=counter]').textContent()).toContain('0');
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new Error('full');
-    };
-  });
+  const [first = '', second = ''] = lineTo(MAZE, 'won');
   await focusBoard(page);
-  await page.keyboard.press('ArrowLeft');
-  await page.getByText('Nothing is saved now').first().waitFor();
-  expect(await page.locator('[data-test=counter]').textContent()).toContain('1');
-  expect(errors).toEqual([]);
+  for (const move of [first, second]) await page.keyboard.press(ARROWS[move] ?? '');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await soon(() => page.url().split('moves=')[1]).toBe(first);
+  const isThere = async () => {
+    await soon(() => counter(page)).toContain('1');
+    expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true);
+  };
+  await page.reload();
+  await isThere();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+  await page.goForward();
+  await isThere();
 });
 
 test.each([

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { packNames } from '../../src/levels/packs.js';
-import { focusBoard, levelHash, MAZE } from '../app.js';
-import { lineTo } from '../lines.js';
 import { STATES } from '../look/states/index.js';
-import { ARROWS, result } from '../play/play-page.js';
 import { type Site, startSite, waitUntilKept } from '../site.js';
 
 let site: Site;
@@ -42,17 +39,6 @@ describe('without a network, after one visit', () => {
       await page.locator('main [role=grid]').first().waitFor();
     }
     expect(site.faults).toEqual([]);
-    await page.close();
-  });
-
-  test('a level is won and a hint is given', async () => {
-    const page = await site.open(levelHash(MAZE));
-    await focusBoard(page);
-    await page.keyboard.press('t');
-    const steps = page.locator('[data-test=hint] li');
-    await steps.first().waitFor();
-    for (const move of lineTo(MAZE, 'won')) await page.keyboard.press(ARROWS[move] ?? '');
-    await result(page).getByText('Escaped').waitFor();
     await page.close();
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { focusBoard, soon, useApp } from '../app.js';
 import { pressAt } from '../games/mines/page.js';
 import { ARROWS, counter, daysText, heard, onBoard, result } from './play-page.js';
-import { firstOf, stepsOf, sweepOf } from './winning-ways.js';
+import { stepsOf, sweepOf } from './winning-ways.js';
 
 const app = useApp();
 
@@ -194,20 +194,6 @@ test('in three minutes the next level comes at once, the end says what was solve
   expect(await line()).toMatchObject({ mode: 'three minutes', results: [] });
 });
 
-test('a run is no place where a game goes on, and a level that is won tells how much of its pack is', async () => {
-  const page = await started('escape');
-  await focusBoard(page);
-  for (const key of Object.values(ARROWS)) await page.keyboard.press(key);
-  await page.goto(`${app.url}#/games/escape`);
-  const main = page.locator('.game-ways .primary');
-  await soon(() => main.getAttribute('href')).toBe('#/play/escape/1-first-steps/1');
-  await main.click();
-  await walk(page, stepsOf(firstOf('escape')));
-  await page.locator('[data-test=group-tally]').getByText('1 of 12').waitFor();
-  await page.goto(`${app.url}#/games/escape`);
-  await soon(() => main.getAttribute('href')).toBe('#/play/escape/1-first-steps/2');
-});
-
 test('Enter leads from the easy one of a day to the middle one, the hard one, and on', async () => {
   const day = '2026-01-05';
   const page = await app.visit(`#/daily/${day}/easy`);
@@ -261,20 +247,6 @@ test('tries of a maze that is built are counted, a hint is told to end that, and
   await result(page).getByRole('button', { name: 'Try again' }).click();
   await soon(() => counts.count()).toBe(0);
   await hinted(page);
-});
-
-test('the front page leads to the easy one of today, a day has three games, and old days have theirs', async () => {
-  const { page } = await app.open('#/');
-  const strip = page.locator('[data-test=daily-strip]');
-  await strip.getByText('Today’s easy one').waitFor();
-  expect(await strip.getAttribute('href')).toBe('#/daily/easy');
-  await page.goto(`${app.url}#/daily`);
-  const rungs = page.locator('[data-test=rungs] article');
-  await soon(() => rungs.count()).toBe(3);
-  const titles = await rungs.locator('h3').allTextContents();
-  expect(new Set(titles).size).toBe(3);
-  await page.goto(`${app.url}#/daily/2026-11-23/middle`);
-  await soon(() => page.url()).toMatch(/#\/(?:level|[a-z]+)\//);
 });
 
 test('a review of the level at hand is help, and what was taken back without undo is said at once', async () => {

@@ -54,6 +54,7 @@ async function secondLevel(way: Way): Promise<AppPage> {
     await expectReadable(page);
     await way.walk(page, stepsOf({ text: level.puzzle }));
     await result(page).waitFor();
+    await page.locator('[data-test=group-tally]').getByText(`${number} of 12`).waitFor();
     await expectReadable(page);
     const next = result(page).getByRole('link', { name: 'Next' });
     await next.waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fileOf, focusBoard, levelHash, MAZE, soon, useApp } from '../app.js';
+import { focusBoard, levelHash, MAZE, useApp } from '../app.js';
 import { TELEPHONE } from '../play/fingers.js';
 import { settled } from './look-pages.js';
 
@@ -39,13 +39,6 @@ test('motion is off where the system asks for none, and says so', async () => {
   await page.getByText('Your system asks for less motion').waitFor();
   const motion = page.getByRole('radiogroup', { name: 'Motion' });
   expect(await motion.getByRole('radio', { name: 'Off' }).getAttribute('aria-checked')).toBe('true');
-});
-
-test('files of which nothing could be read are not said to be here', async () => {
-  const { page } = await app.open('#/create');
-  await page.locator('.choose-files input').setInputFiles([fileOf('a.txt', 'nothing of a level')]);
-  const told = page.locator('[data-test=open-files] [data-test=fault] strong');
-  await soon(() => told.textContent()).toBe('1 level could not be read.');
 });
 
 test('Enter acts also while a slider has the focus, whose arrows stay its own', async () => {

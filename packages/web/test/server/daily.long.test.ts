@@ -38,6 +38,7 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   const page = await site.open('#/daily');
   const home = page.url();
   await page.getByText('very easy').waitFor();
+  await soon(() => page.locator('[data-test=rungs] article').count()).toBe(3);
   expect(await streak(page)).toBe('0');
   await solve(page, 'theseus', '2026-11-16');
   const note = page.locator('[data-test=daily-note]');
@@ -58,7 +59,9 @@ test('a puzzle a day: solved, kept, in a row while no day is left out, and witho
   await context.clock.setFixedTime(noon('2026-11-17'));
   await page.goto(site.url);
   await page.reload();
-  await page.locator('[data-test=daily-strip]').getByText('1 day in a row.').waitFor();
+  const strip = page.locator('[data-test=daily-strip]').filter({ hasText: 'Today’s easy one' });
+  await strip.getByText('1 day in a row.').waitFor();
+  expect(await strip.getAttribute('href')).toBe('#/daily/easy');
   await page.goto(home);
   await soon(() => streak(page)).toBe('1');
   expect(await tile(page, 'theseus').locator('[data-test=state]').textContent()).toBe('Not solved yet');

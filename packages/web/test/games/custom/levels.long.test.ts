@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownLevels } from '../../../../../tests/own-levels.js';
-import { drawn } from '../../../../../tests/set-up/drawn.js';
 import { focusBoard, levelHash, soon, useApp } from '../../app.js';
-import { ARROWS } from '../../lines.js';
 
 const app = useApp();
 
@@ -90,49 +87,4 @@ test('ground is drawn by buttons on the drawing table', async () => {
   await page.getByRole('gridcell', { name: /^b2:/ }).click({ force: true });
   await soon(() => text.inputValue()).toContain('.~....');
   expect(await page.getByRole('button', { name: 'Trap ^, key ^' }).count()).toBe(1);
-});
-
-test('shipped levels are won by their plans, the last move by a key', async () => {
-  const [first, ...others] = drawn(ownLevels(), 5).map(({ pack, number, plan }) => ({
-    hash: `#/play/${pack}/${number}?moves=${plan.slice(0, -1)}`,
-    last: plan.slice(-1),
-  }));
-  const page = await app.visit(first?.hash ?? '');
-  for (const level of [first, ...others]) {
-    if (level === undefined) continue;
-    await page.goto(`${app.url}${level.hash}`);
-    await focusBoard(page);
-    await soon(() => page.url()).toContain(level.hash.split('?')[0]);
-    await page.keyboard.press(KEYS_OF[level.last] ?? '');
-    await soon(() => page.locator('[data-test=result]').textContent()).toContain('Won');
-    await page.goto(`${app.url}#/help`);
-    await soon(() => page.locator('[data-test=result]').count()).toBe(0);
-  }
-});
-
-const KEYS_OF: Readonly<Record<string, string>> = { ...ARROWS, Q: 'q', E: 'e', Z: 'z', C: 'c' };
-
-test('the threads of the app may compile rules, and no page may turn a text into a script', async () => {
-  const { page, errors } = await app.open(levelHash(HOLES));
-  await focusBoard(page);
-  await page.keyboard.press('t');
-  await page.locator('[data-test=hint] li').first().waitFor();
-  const compiled = await Promise.all(
-    page.workers().map((worker) =>
-      worker.evaluate(() => {
-        const empty = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
-        return new WebAssembly.Module(empty) instanceof WebAssembly.Module;
-      }),
-    ),
-  );
-  expect(compiled.length).toBeGreaterThan(0);
-  expect(new Set(compiled)).toEqual(new Set([true]));
-  expect(errors).toEqual([]);
-  const script = 'document.title = eval("1 + 1")';
-  await page.evaluate((text) => {
-    const element = document.createElement('script');
-    element.text = text;
-    document.body.append(element);
-  }, script);
-  expect(await page.title()).not.toBe('2');
 });
