@@ -1,6 +1,6 @@
-import { get } from 'node:http';
 import { expect, test } from 'vitest';
 import { pageFolder } from '../test/served.js';
+import { get, rawConnection } from '../test/sockets.js';
 import { serve } from './serve.js';
 
 const root = pageFolder();
@@ -17,16 +17,13 @@ test('it listens on a free port, answers, and stops', async () => {
 
 test('a raw path with dots, as no browser sends it, stays inside the folder', async () => {
   const server = await serve({ root });
-  const text = await new Promise<string>((resolve, reject) => {
-    get({ host: 'localhost', port: server.port, path: '/x/../../../../../../etc/passwd' }, (answer) => {
-      let body = '';
-      answer.on('data', (part) => {
-        body += String(part);
-      });
-      answer.on('end', () => resolve(body));
-    }).on('error', reject);
-  });
+  const connection = await rawConnection(
+    server.port,
+    get('/x/../../../../../../etc/passwd', 'Connection: close\r\n'),
+  );
+  const text = await connection.end;
   await server.close();
+  expect(text).toMatch(/^HTTP\/1\.1 404 /);
   expect(text).not.toContain('root:');
 });
 

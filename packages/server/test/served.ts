@@ -6,17 +6,10 @@ import type { Component, Tools } from '../src/http/component.js';
 import type { ServerContext } from '../src/http/environment.js';
 import { eventStream, type StreamOptions } from '../src/http/event-stream.js';
 import { route } from '../src/http/routes/route.js';
-import { createLog, type Log } from '../src/observe/log.js';
-import { type RunningServer, type ServeOptions, serve } from '../src/serve.js';
+import { createLog } from '../src/observe/log.js';
+import { type ServeOptions, serve } from '../src/serve.js';
 
-/** A server of one small page, and what it logs. */
-export interface Served {
-  readonly server: RunningServer;
-  readonly events: Record<string, unknown>[];
-  readonly log: Log;
-  /** Resolves with the first event of a name, as soon as it has been logged. */
-  event(name: string): Promise<Record<string, unknown>>;
-}
+export type Served = Awaited<ReturnType<typeof served>>;
 
 /** A folder of an app that is one small page. */
 export function pageFolder(): string {
@@ -25,8 +18,8 @@ export function pageFolder(): string {
   return root;
 }
 
-/** Starts one; it is closed when the test has ended. */
-export async function served(options: ServeOptions = {}): Promise<Served> {
+/** Starts a server of one small page, of which is known what it logs; it is closed when the test has ended. */
+export async function served(options: ServeOptions = {}) {
   const events: Record<string, unknown>[] = [];
   const waiting = new Set<() => void>();
   const log = createLog({
@@ -37,6 +30,7 @@ export async function served(options: ServeOptions = {}): Promise<Served> {
       for (const look of waiting) look();
     },
   });
+  /** Resolves with the first event of a name, as soon as it has been logged. */
   const event = (name: string) =>
     new Promise<Record<string, unknown>>((resolve) => {
       const look = () => {
@@ -60,25 +54,17 @@ export async function ready(options: ServeOptions): Promise<Served> {
   return one;
 }
 
-/** What a server answered; `json` is empty where it was none. */
-export interface Answered {
-  readonly status: number;
-  readonly text: string;
-  readonly json: Readonly<Record<string, unknown>>;
-  readonly headers: Headers;
-  /** What sets the first cookie, and the cookie itself. */
-  readonly set: string;
-  readonly cookie: string;
-}
-
-/** Asks something of the API of a server; a body that is no text is sent as JSON. */
+/**
+ * Asks something of the API of a server; a body that is no text is sent as JSON. Of the answer, `json` is empty where it was none, `set`
+ * is what sets the first cookie, and `cookie` that itself.
+ */
 export function asking({ server }: Pick<Served, 'server'>) {
   return async (
     method: string,
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answered> => {
+  ) => {
     const answer = await fetch(`${server.url}api/${path}`, {
       method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
@@ -88,7 +74,7 @@ export function asking({ server }: Pick<Served, 'server'>) {
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
     const [set = ''] = answer.headers.getSetCookie();
     const [cookie = ''] = set.split(';');
-    const json = isJson ? JSON.parse(text) : {};
+    const json: Readonly<Record<string, unknown>> = isJson ? JSON.parse(text) : {};
     return { status: answer.status, text, json, headers: answer.headers, set, cookie };
   };
 }

@@ -1,20 +1,11 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-
-/** A connection by hand, on which more can go wrong than with any client. */
-export interface RawConnection {
-  write(text: string): void;
-  /** Resolves with all that has come as soon as it contains a text. @throws Error when the end comes first */
-  until(text: string): Promise<string>;
-  /** Resolves with all that came, when the server has ended it. */
-  readonly end: Promise<string>;
-  destroy(): void;
-}
 
 /** A request by hand, with more lines of its head. */
 export const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 
-/** Connects to a port of this machine, and writes a text to it. */
-export function rawConnection(port: number, text = ''): Promise<RawConnection> {
+/** Connects to a port of this machine by hand, so that more can go wrong than with any client, and writes a text to it. */
+export async function rawConnection(port: number, text = '') {
   const socket = connect(port, '127.0.0.1');
   let came = '';
   let ended = false;
@@ -26,6 +17,7 @@ export function rawConnection(port: number, text = ''): Promise<RawConnection> {
     came += String(data);
     look();
   });
+  /** Resolves with all that came, when the server has ended it. */
   const end = new Promise<string>((resolve) => {
     // What the server broke off is as good an end as any; the tests look at what came.
     socket.on('error', () => {});
@@ -35,6 +27,7 @@ export function rawConnection(port: number, text = ''): Promise<RawConnection> {
       resolve(came);
     });
   });
+  /** Resolves with all that has come as soon as it contains a text. @throws Error when the end comes first */
   const until = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const check = () => {
@@ -46,10 +39,7 @@ export function rawConnection(port: number, text = ''): Promise<RawConnection> {
       waiting.add(check);
       check();
     });
-  return new Promise((resolve) => {
-    socket.on('connect', () => {
-      socket.write(text);
-      resolve({ write: (more) => socket.write(more), until, end, destroy: () => socket.destroy() });
-    });
-  });
+  await once(socket, 'connect');
+  socket.write(text);
+  return { write: (more: string) => socket.write(more), until, end, destroy: () => socket.destroy() };
 }

@@ -13,35 +13,26 @@ export { levelHash, MAZE, MINE } from './pages.js';
 /** Milliseconds after which a page counts as stuck: far above what anything needs, also on a busy machine. */
 const PATIENCE = 50_000;
 
-/** The app as people get it: built, served, and opened in a browser. */
-export interface App {
-  /** Address of the app, ending in `/`. */
-  readonly url: string;
-  /** Opens a page in a browser profile of its own, until the end of the test; errors in it end up in `errors`. */
-  open(hash: string, options?: BrowserContextOptions): Promise<AppPage>;
-  /** Opens a page in which an error fails the test. */
-  visit(hash: string, options?: BrowserContextOptions): Promise<Page>;
-}
-
-export interface AppPage {
-  readonly page: Page;
-  readonly errors: string[];
-}
+export type App = ReturnType<typeof useApp>;
+export type AppPage = Awaited<ReturnType<App['open']>>;
 
 /**
+ * The app as people get it: built, served, and opened in a browser.
+ *
  * Joins the browser that all test files share before the tests of the file that calls this, and leaves it behind them. Pages of one
  * file stay apart from those of the others.
  *
  * @param start starts a server of one's own, and says its address; the app alone unless given
  */
-export function useApp(start: () => Promise<string> = async () => inject('appUrl')): App {
+export function useApp(start: () => Promise<string> = async () => inject('appUrl')) {
   let browser: Browser;
   let url = inject('appUrl');
   beforeAll(async () => {
     [browser, url] = await Promise.all([chromium.connect(inject('browserEndpoint')), start()]);
   });
   afterAll(() => browser.close());
-  const open: App['open'] = async (hash, options) => {
+  /** Opens a page in a browser profile of its own, until the end of the test; errors in it end up in `errors`. */
+  const open = async (hash: string, options?: BrowserContextOptions) => {
     const context = await newPerson(browser, options);
     onTestFinished(() => context.close());
     const errors: string[] = [];
@@ -50,11 +41,13 @@ export function useApp(start: () => Promise<string> = async () => inject('appUrl
     return { page, errors };
   };
   return {
+    /** Address of the app, ending in `/`. */
     get url() {
       return url;
     },
     open,
-    async visit(...where) {
+    /** Opens a page in which an error fails the test. */
+    async visit(...where: Parameters<typeof open>) {
       const { page, errors } = await open(...where);
       onTestFinished(() => expect(errors).toEqual([]));
       return page;

@@ -2,25 +2,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { builtWebApp, type RunningServer, serve } from '@knossos/server';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-/** A copy of the built app, served by itself: it may be switched off, and a new version may be laid out in its place. */
-export interface Site {
-  readonly url: string;
-  readonly context: BrowserContext;
-  /** Opens a page in the one browser profile; what goes wrong in it ends up in `faults`. */
-  open(hash: string): Promise<Page>;
-  readonly faults: string[];
-  /** Stops the server and unplugs the browser. */
-  unplug(): Promise<void>;
-  /** Puts another version in the place of the one that is served: every file has another name. */
-  layOutNext(): void;
-  close(): Promise<void>;
-}
+export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** Serves a copy of the app; `folder`: below another page. */
-export async function startSite(folder = ''): Promise<Site> {
+/** Serves a copy of the built app, which may be switched off, and replaced by a new version; `folder`: below another page. */
+export async function startSite(folder = '') {
   const root = mkdtempSync(join(tmpdir(), 'knossos-site-'));
   cpSync(builtWebApp, join(root, folder), { recursive: true });
   if (folder !== '') writeFileSync(join(root, 'index.html'), '<title>Another page</title>');
@@ -33,17 +21,20 @@ export async function startSite(folder = ''): Promise<Site> {
     url,
     context,
     faults,
-    async open(hash) {
+    /** Opens a page in the one browser profile; what goes wrong in it ends up in `faults`. */
+    async open(hash: string): Promise<Page> {
       const page = await context.newPage();
       page.setDefaultTimeout(50_000);
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
       await page.goto(url + hash);
       return page;
     },
+    /** Stops the server and unplugs the browser. */
     async unplug() {
       await server.close();
       await context.setOffline(true);
     },
+    /** Puts another version in the place of the one that is served: every file has another name. */
     layOutNext: () => layOutNext(join(root, folder)),
     async close() {
       await browser.close();

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Check, healthReport } from './health.js';
 
-const never = () => new Promise<void>(() => {});
-
-test('all is well where every part says so, or where there is none', async () => {
-  const report = (checks: [string, Check][], isStopping = false) =>
-    healthReport(checks, isStopping, never, () => {});
-  expect(await report([])).toEqual({ status: 'ok', checks: {} });
-  const well: [string, Check][] = [['store', () => ({ ok: true })]];
-  expect(await report(well)).toEqual({ status: 'ok', checks: { store: { ok: true } } });
-  expect((await report(well, true)).status).toBe('stopping');
-});
-
 test('a part that is not well, throws or hangs gives its reason, and the others theirs', async () => {
   const faults: unknown[] = [];
   const secret = new Error('password is 1234');

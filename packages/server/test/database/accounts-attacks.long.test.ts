@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
-import type { Store } from '../../src/store/scope.js';
 import { executorOf } from '../../src/store/scope.js';
 import { PASSWORD, people, ruled } from './with-accounts.js';
 
 const MINUTE = 60_000;
 const OTHER = 'another four words';
 
-describe.each(drawnKind(0))('those who attack accounts on a server with $name', ({ open }) => {
-  let store: Store;
+describe.each(drawnKind(0))('those who attack accounts on a server with $name', async ({ open }) => {
+  const store = await open();
 
-  beforeAll(async () => {
-    store = await open();
-  });
   afterAll(() => store.close());
   beforeEach(async () => {
     await executorOf(store)('delete from knossos.accounts');

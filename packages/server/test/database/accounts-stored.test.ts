@@ -1,5 +1,5 @@
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import {
   type Account,
@@ -51,17 +51,14 @@ const sessionOf = async (store: Store, secret: string, now: Date) =>
 
 let count = 0;
 
-describe.each(drawnKind(1))('accounts in $name', ({ open }) => {
-  let store: Store;
+describe.each(drawnKind(1))('accounts in $name', async ({ open }) => {
+  const store = await open();
   let ada: Account;
 
   const make = async (name: string, role: Account['role'] = 'author') =>
     createAccount(store, { ...nameFor(name), role, password: await real.hash(PASSWORD) });
   const rows = async (text: string) => (await executorOf(store)(text)).rows;
 
-  beforeAll(async () => {
-    store = await open();
-  });
   afterAll(() => store.close());
   beforeEach(async () => {
     await rows('delete from knossos.accounts');

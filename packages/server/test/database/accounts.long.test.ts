@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { usualParts } from '../../src/parts.js';
-import type { Store } from '../../src/store/scope.js';
 import { executorOf } from '../../src/store/scope.js';
 import { InlinePool } from '../../src/threads/inline-pool.js';
 import { serverJobs } from '../../src/threads/jobs.js';
@@ -10,12 +9,9 @@ import { PASSWORD, people, ruled } from './with-accounts.js';
 
 const OTHER = 'another four words';
 
-describe.each(drawnKind(0))('accounts on a server with $name', ({ open }) => {
-  let store: Store;
+describe.each(drawnKind(0))('accounts on a server with $name', async ({ open }) => {
+  const store = await open();
 
-  beforeAll(async () => {
-    store = await open();
-  });
   afterAll(() => store.close());
   beforeEach(async () => {
     await executorOf(store)('delete from knossos.accounts');

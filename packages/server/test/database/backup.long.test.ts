@@ -3,7 +3,7 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../../../../tests/set-up/scratch.js';
 import { drawnKind, storeKinds } from '../../../../tests/set-up/stores.js';
 import { readBackup, writeBackup } from '../../src/backup/file.js';
@@ -106,16 +106,10 @@ test.each(routes)(
   },
 );
 
-describe.each(drawnKind(0))('restoring into $name', ({ open }) => {
-  let source: Store;
-  let empty: Store;
-  let lines: readonly string[];
-  beforeAll(async () => {
-    source = await open();
-    empty = await open();
-    for (const name of ['Ann', 'Bob', 'Eve']) await addTestAccount(source, name);
-    lines = await linesOf(source);
-  });
+describe.each(drawnKind(0))('restoring into $name', async ({ open }) => {
+  const [source, empty] = [await open(), await open()];
+  for (const name of ['Ann', 'Bob', 'Eve']) await addTestAccount(source, name);
+  const lines = await linesOf(source);
   afterAll(() => Promise.all([source.close(), empty.close()]));
 
   it.each<[what: string, change: (all: string[]) => string[], message: string]>([

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { accounts } from '../../src/accounts/tables.js';
 import {
@@ -26,7 +26,6 @@ import {
   renewCode,
 } from '../../src/classes/pupils.js';
 import { classItems, pupilProgress, pupils } from '../../src/classes/tables.js';
-import type { Store } from '../../src/store/scope.js';
 import { databaseOf } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
 
@@ -51,11 +50,8 @@ it('codes are read as people type them, and nothing else is one', () => {
 
 let count = 0;
 
-describe.each(drawnKind(1))('classes in $name', ({ open }) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-  });
+describe.each(drawnKind(1))('classes in $name', async ({ open }) => {
+  const store = await open();
   afterAll(() => store.close());
 
   async function teacher() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import {
   countDaily,
@@ -10,7 +10,6 @@ import {
   placeInDaily,
   type Solver,
 } from '../../src/daily/results.js';
-import type { Store } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
 
 const AT = '2026-11-22T10:00:00.000Z';
@@ -28,11 +27,8 @@ const fresh = () => {
   return { day: '2026-11-22', game: `game${count}` };
 };
 
-describe.each(drawnKind(1))('daily results in $name', ({ open }) => {
-  let store: Store;
-  beforeAll(async () => {
-    store = await open();
-  });
+describe.each(drawnKind(1))('daily results in $name', async ({ open }) => {
+  const store = await open();
   afterAll(() => store.close());
 
   const names = async (puzzle: ReturnType<typeof fresh>) =>

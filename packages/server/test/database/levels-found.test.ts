@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fillLibrary } from '../../../../bench/library-rows.mjs';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { type LevelsQuery, type SharedLevel, SORTS } from '../../src/levels/api.js';
@@ -6,24 +6,18 @@ import { countAgain, levelsQuery, listLevels } from '../../src/levels/find.js';
 import { removeLevel } from '../../src/levels/levels.js';
 import { levelsToRate, noteRatings } from '../../src/levels/ratings.js';
 import { tagOf, wordsOf } from '../../src/levels/words.js';
-import type { Store } from '../../src/store/scope.js';
 import { executorOf } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
 import { addLevel, aLevel } from './level.js';
 
 const COUNT = 4000;
 
-describe.each(drawnKind(1))('finding levels in $name', ({ open }) => {
-  let store: Store;
-  let all: readonly SharedLevel[];
-
-  beforeAll(async () => {
-    store = await open();
-    const authors = [await addTestAccount(store, 'Ann'), await addTestAccount(store, 'Bob')];
-    await fillLibrary(store, COUNT, authors);
-    await countAgain(store);
-    all = await found({});
-  });
+describe.each(drawnKind(1))('finding levels in $name', async ({ open }) => {
+  const store = await open();
+  const authors = [await addTestAccount(store, 'Ann'), await addTestAccount(store, 'Bob')];
+  await fillLibrary(store, COUNT, authors);
+  await countAgain(store);
+  const all = await found({});
   afterAll(() => store.close());
 
   /** All pages of a list. */

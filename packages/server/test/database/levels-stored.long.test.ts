@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { drawnKind } from '../../../../tests/set-up/stores.js';
 import { accounts } from '../../src/accounts/tables.js';
 import { levelOf, listLevels, listOwnLevels } from '../../src/levels/find.js';
@@ -8,7 +8,7 @@ import { LEVELS } from '../../src/levels/own-data.js';
 import { addPack, changePack, levelsIn, listPacks, packOf, removePack } from '../../src/levels/packs.js';
 import { forgetOldRatings, levelsToRate, noteRatings } from '../../src/levels/ratings.js';
 import { levels } from '../../src/levels/tables.js';
-import { databaseOf, type Store } from '../../src/store/scope.js';
+import { databaseOf } from '../../src/store/scope.js';
 import { addTestAccount } from './account.js';
 import { addLevel, aLevel } from './level.js';
 
@@ -18,16 +18,11 @@ const GAVE_UP = { rating: 'gave-up', version: 1, difficulty: null, grade: null, 
 
 let turn = 0;
 
-describe.each(drawnKind(0))('the library in $name', ({ open }) => {
-  let store: Store;
-  let ann: number;
-  let bob: number;
+describe.each(drawnKind(0))('the library in $name', async ({ open }) => {
+  const store = await open();
 
-  beforeAll(async () => {
-    store = await open();
-    ann = await addTestAccount(store, 'Ann');
-    bob = await addTestAccount(store, 'Bob');
-  });
+  const ann = await addTestAccount(store, 'Ann');
+  const bob = await addTestAccount(store, 'Bob');
   afterAll(() => store.close());
 
   /** Hands a level in, which must be new; its number. */

@@ -1,13 +1,9 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { cutPower, recordedDeeds } from '../power/power-cut.js';
-import type { Deed } from '../power/record.js';
 import { STEPS } from '../power/steps.js';
 
-let deeds: readonly Deed[] = [];
-beforeAll(async () => {
-  deeds = await recordedDeeds();
-});
+const deeds = await recordedDeeds();
 
 // Fifty moments in all, of which a run takes five.
 test.each(drawn([...Array(10).keys()], 10))(

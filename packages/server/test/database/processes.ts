@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
@@ -7,38 +7,31 @@ import { bundled } from '../bundle.js';
 
 const program = await bundled('database/opener.ts');
 
-/** A process that runs the opener. */
-export interface Opener {
-  readonly process: ChildProcess;
-  /** The first thing that it says. */
-  readonly said: Promise<string>;
-  /** Everything that it has said so far, line by line. */
-  readonly lines: readonly string[];
-  /** Waits until it has said so many lines. */
-  spoken(count: number): Promise<void>;
-  /** Lets it end, and waits for that. */
-  end(signal?: NodeJS.Signals): Promise<void>;
-}
+export type Opener = ReturnType<typeof open>;
 
 /** Starts a process that opens a database, as `opener.ts` says. It ends with the test at the latest. */
-export function open(options: StoreOptions, name: string, more: 'fill' | '' = ''): Opener {
+export function open(options: StoreOptions, name: string, more: 'fill' | '' = '') {
   const words = [program, JSON.stringify(options), name, more];
   const child = spawn(process.execPath, words, { stdio: ['pipe', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   const lines: string[] = [];
   const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
   const said = once(reader, 'line').then(([line]) => String(line));
-  const opener: Opener = {
+  const opener = {
     process: child,
-    lines,
+    /** Everything that it has said so far, line by line. */
+    lines: lines as readonly string[],
+    /** The first thing that it says. */
     said: Promise.race([said, closed.then(() => 'ended')]),
-    spoken: async (count) => {
+    /** Waits until it has said so many lines. */
+    spoken: async (count: number) => {
       const tooSoon = () => {
         throw new Error(`the process ended after ${lines.length} of ${count} lines`);
       };
       while (lines.length < count) await Promise.race([once(reader, 'line'), closed.then(tooSoon)]);
     },
-    end: async (signal) => {
+    /** Lets it end, and waits for that. */
+    end: async (signal?: NodeJS.Signals) => {
       if (signal) child.kill(signal);
       else child.stdin.end();
       await closed;

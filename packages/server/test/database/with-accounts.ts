@@ -45,16 +45,6 @@ export interface Told {
   };
 }
 
-/** A server with accounts, whose clock stands where the test puts it. */
-export interface People extends Served {
-  readonly codes: string[];
-  /** How often scrypt was reckoned. */
-  readonly derived: () => number;
-  /** Milliseconds. */
-  now: number;
-  browser(headers?: Record<string, string>): Browser;
-}
-
 interface PeopleOptions {
   readonly signUp?: SignUp;
   readonly proxies?: number;
@@ -62,8 +52,11 @@ interface PeopleOptions {
   readonly more?: readonly Component[];
 }
 
-/** Starts one over a store, which stays open. Its passwords are cheap to reckon, and its visitors not held up for speed. */
-export async function people(store: Store, options: PeopleOptions = {}): Promise<People> {
+/**
+ * Starts a server with accounts over a store, which stays open; its clock stands where the test puts it, in milliseconds. Its passwords are
+ * cheap to reckon, and its visitors not held up for speed.
+ */
+export async function people(store: Store, options: PeopleOptions = {}) {
   const { signUp = 'open', proxies = 0, more = [], isAdminLost = false } = options;
   const codes: string[] = [];
   let derived = 0;
@@ -82,6 +75,7 @@ export async function people(store: Store, options: PeopleOptions = {}): Promise
   });
   return Object.assign(clock, whole, {
     codes,
+    /** How often scrypt was reckoned. */
     derived: () => derived,
     browser: (headers: Record<string, string> = {}) => browserOf(whole, headers),
   });

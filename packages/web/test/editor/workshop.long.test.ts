@@ -309,6 +309,13 @@ S.E
 ..M
 `;
 
+/** Puts away what is told before a level, and walks to the exit. */
+async function walkOut(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await page.locator('[role=gridcell]:focus').waitFor();
+  for (let steps = 0; steps < 2; steps++) await page.keyboard.press('ArrowRight');
+}
+
 test('a game of several levels is made on the drawing table, and played in a row by its link', async () => {
   const page = await openEditor(app, FIRST);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -332,18 +339,12 @@ test('a game of several levels is made on the drawing table, and played in a row
   const link = await copied(page);
   const play = await app.visit(link.slice(link.indexOf('#')));
   await play.locator('[data-test=before]').getByText('It hears you.').waitFor();
-  await play.keyboard.press('Enter');
-  await play.locator('[role=gridcell]:focus').waitFor();
-  await play.keyboard.press('ArrowRight');
-  await play.keyboard.press('ArrowRight');
+  await walkOut(play);
   await play.locator('[data-test=after]').getByText('Down the stairs.').waitFor();
   await play.locator('[data-test=result]').getByText('Next').waitFor();
   await play.keyboard.press('Enter');
   await play.locator('[data-test=before]').getByText('Now it is dark.').waitFor();
-  await play.keyboard.press('Enter');
-  await play.locator('[role=gridcell]:focus').waitFor();
-  await play.keyboard.press('ArrowRight');
-  await play.keyboard.press('ArrowRight');
+  await walkOut(play);
   await play.getByText('You have finished “Two cellars”.').waitFor();
   await play.locator('[data-test=result]').getByText('Play on').waitFor();
   expect(await play.locator('[data-test=result]').getByText('Next').count()).toBe(0);
@@ -351,10 +352,7 @@ test('a game of several levels is made on the drawing table, and played in a row
   await row.locator('li').getByText('The lower one').waitFor();
   await row.getByRole('button', { name: 'Play from here' }).click();
   await page.locator('[data-test=before]').getByText('Now it is dark.').waitFor();
-  await page.keyboard.press('Enter');
-  await page.locator('[role=gridcell]:focus').waitFor();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
+  await walkOut(page);
   await page.locator('[data-test=result]').getByText('Next').waitFor();
   await page.keyboard.press('Enter');
   await soon(() => page.url()).toContain('#/create/');

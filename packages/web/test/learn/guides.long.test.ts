@@ -1,17 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type RunningServer, serve } from '@knossos/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { builtGuides } from '../../../../tests/set-up/guides.js';
 import { soon, useApp } from '../app.js';
 import { expectNoFinding } from '../screens/look-pages.js';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await builtGuides();
-  // A brake for a busy machine alone: it takes some twenty seconds.
-}, 600_000);
+const folder = await builtGuides();
 let server: RunningServer;
 const app = useApp(async () => {
   server = await serve({ guides: folder });

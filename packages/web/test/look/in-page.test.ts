@@ -1,22 +1,16 @@
-import { chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { chromium } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
 import { inPageScript } from './in-page.js';
 
-let page: Page;
-let script: string;
-beforeAll(async () => {
-  const browser = await chromium.connect(inject('browserEndpoint'));
-  [page, script] = await Promise.all([browser.newPage(), inPageScript()]);
-});
-afterAll(() => page.context().browser()?.close());
+const browser = await chromium.connect(inject('browserEndpoint'));
+const [page, script] = await Promise.all([browser.newPage(), inPageScript()]);
+afterAll(() => browser.close());
 
 /** What is wrong with a page of such a body, by the words of one rule. */
 async function faultsOf(rule: string, body: string): Promise<readonly string[]> {
   await page.setContent(`<body><main><p>A page that says something.</p>${body}</main></body>`);
   await page.evaluate(script);
-  const found = await page.evaluate(() =>
-    window.knossosLook.faults({ isTouched: false, asked: null, withColours: false }),
-  );
+  const found = await page.evaluate(() => window.knossosLook.faults({ isTouched: false, asked: null }));
   return found.filter((text) => text.startsWith(rule));
 }
 

@@ -5,22 +5,12 @@ import { orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 
 const HOME = join(import.meta.dirname, '../../../../levels');
 
-/** A shipped level, as the list of states needs it. */
-export interface ShippedLevel {
-  /** `theseus/2-the-thread`. */
-  readonly pack: string;
-  /** From 1 on. */
-  readonly number: number;
-  readonly text: string;
-  readonly title: string;
-  /** Columns times rows, or vertices. */
-  readonly cells: number;
-}
+export type ShippedLevel = ReturnType<typeof levelsOf>[number];
 
 export const hashOf = ({ pack, number }: ShippedLevel) => `#/play/${pack}/${number}`;
 
-/** All shipped levels of a game. */
-export function levelsOf(game: string): readonly ShippedLevel[] {
+/** All shipped levels of a game, each with its pack (`theseus/2-the-thread`), its number from 1 on, and how many cells it has. */
+export function levelsOf(game: string) {
   const files = readdirSync(join(HOME, game)).filter((name) => name.endsWith('.txt'));
   return files.flatMap((file) =>
     splitPack(readFileSync(join(HOME, game, file), 'utf8')).map(({ text }, at) => {

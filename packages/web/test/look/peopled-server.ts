@@ -4,14 +4,11 @@ import { type SharedServer, startServer } from '../server/shared-server.js';
 import { hashOf, levelsOf } from './levels.js';
 import type { Visitor } from './state.js';
 
-/** A whole server on which people have been: an admin, a teacher with a class and two levels, a pupil of it. */
-export interface PeopledServer extends Pick<SharedServer, 'url' | 'close'> {
-  /** By which each of them is known, as `name=value`; null for who is not signed in. */
-  readonly cookies: Readonly<Record<Visitor, string | null>>;
-}
-
-/** Starts one. */
-export async function peopledServer(): Promise<PeopledServer> {
+/**
+ * Starts a whole server on which people have been: an admin, a teacher with a class and two levels, a pupil of it. Its `cookies` say by
+ * which each of them is known, as `name=value`; null for who is not signed in.
+ */
+export async function peopledServer() {
   const { url, close, ...server } = await startServer();
   try {
     return { url, close, cookies: await peopled(server) };
@@ -22,7 +19,11 @@ export async function peopledServer(): Promise<PeopledServer> {
 }
 
 /** Has people come to a server, and do something there. Returns by which they are known. */
-async function peopled({ adminCode, send, signUp }: Omit<SharedServer, 'url' | 'close'>) {
+async function peopled({
+  adminCode,
+  send,
+  signUp,
+}: Omit<SharedServer, 'url' | 'close'>): Promise<Readonly<Record<Visitor, string | null>>> {
   const admin = await signUp('Ariadne', adminCode);
   const teacher = await signUp('Mr Daidalos of Palace School');
   for (const level of [MAZE, MINE])

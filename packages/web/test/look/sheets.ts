@@ -12,20 +12,13 @@ interface Shot {
   readonly faults: number;
 }
 
-/** Pictures of screens, and sheets with many of them side by side. */
-export interface ContactSheets {
-  /** Takes the picture of a screen. */
-  take(screen: Screen, page: Page): Promise<void>;
-  /** Lays the sheets out, those of a window and its colours together. Returns their files. */
-  layOut(browser: Browser): Promise<readonly string[]>;
-}
-
-/** Collects screens for sheets in a folder, which holds the single pictures too. */
-export function contactSheets(folder: string): ContactSheets {
+/** Collects pictures of screens in a folder, and lays out sheets with many of them side by side. */
+export function contactSheets(folder: string) {
   mkdirSync(folder, { recursive: true });
   const groups = new Map<string, { readonly screen: Screen; readonly shots: Shot[] }>();
   return {
-    async take(screen, page) {
+    /** Takes the picture of a screen. */
+    async take(screen: Screen, page: Page) {
       const { state, size, scheme, faults } = screen;
       const group = `${size.name}-${scheme}`;
       const file = join(folder, `${state.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${group}.jpg`);
@@ -34,7 +27,8 @@ export function contactSheets(folder: string): ContactSheets {
       one.shots.push({ file, label: state.name, faults: faults.length });
       groups.set(group, one);
     },
-    async layOut(browser) {
+    /** Lays the sheets out, those of a window and its colours together. Returns their files. */
+    async layOut(browser: Browser): Promise<readonly string[]> {
       const files: string[] = [];
       const page = await browser.newPage({ viewport: { width: WIDTH, height: 1000 } });
       for (const [name, { screen, shots }] of groups) {

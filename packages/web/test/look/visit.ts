@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import type { Looking } from './in-page/index.js';
 import { atRest, settled, workedOut } from './settled.js';
 import { LAPTOP, PHONE, SCHEMES, type Scheme, type Size } from './sizes.js';
@@ -40,11 +40,7 @@ export interface Visiting {
   onScreen?(screen: Screen, page: Page): Promise<void>;
 }
 
-interface Opened {
-  readonly page: Page;
-  readonly devtools: CDPSession;
-  readonly errors: string[];
-}
+type Opened = Awaited<ReturnType<typeof open>>;
 
 /** Looks at one state in all windows and colours. The page is loaded once, where the state outlives the others. */
 export async function visit(state: LookState, visiting: Visiting): Promise<readonly LookFault[]> {
@@ -64,11 +60,7 @@ export async function visit(state: LookState, visiting: Visiting): Promise<reado
           forcedColors: visiting.hasForcedColours ? 'active' : 'none',
         });
         await atRest(page);
-        const asked: Looking = {
-          isTouched: size.isTouched,
-          asked: state.asked ?? null,
-          withColours: hasColours(size),
-        };
+        const asked: Looking = { isTouched: size.isTouched, asked: state.asked ?? null };
         const faults = [
           ...errors.splice(0),
           ...(await page.evaluate((looking) => window.knossosLook.faults(looking), asked)),
@@ -101,7 +93,7 @@ export function cookieOf(text: string, url: string) {
 }
 
 /** Opens a page and brings it into its state. */
-async function open(state: LookState, visiting: Visiting, size: Size): Promise<Opened> {
+async function open(state: LookState, visiting: Visiting, size: Size) {
   const { url, cookie } = visiting.at(state);
   const context = await visiting.browser.newContext({
     viewport: size,

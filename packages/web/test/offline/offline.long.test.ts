@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { packNames } from '../../src/levels/packs.js';
 import { STATES } from '../look/states/index.js';
-import { type Site, startSite, waitUntilKept } from '../site.js';
+import { startSite, waitUntilKept } from '../site.js';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-  const page = await site.open('#/');
-  await waitUntilKept(page);
-  await site.unplug();
-});
+const site = await startSite();
+await waitUntilKept(await site.open('#/'));
+await site.unplug();
 afterAll(() => site.close());
 
 /** Every kind of address that there is without people who share. */

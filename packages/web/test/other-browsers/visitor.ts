@@ -2,31 +2,7 @@ import { soon } from '../app.js';
 import type { Driver, Hand } from './driver.js';
 import { FAULTS } from './watched-app.js';
 
-/** Somebody who visits the app with a browser: goes to addresses, presses keys, clicks, and reads. */
-export interface Visitor {
-  readonly keyboard: {
-    /** Presses a key by its name, or several that are joined by `+`. */
-    press(keys: string): Promise<void>;
-  };
-  /** Goes to a page of the app. */
-  go(hash: string): Promise<void>;
-  reload(): Promise<void>;
-  /** Clicks the middle of the first element of this kind that says or is called this, once it is there and rests. */
-  click(selector: string, words?: string): Promise<void>;
-  /** Waits until an element of this kind that says or is called this is seen. */
-  see(selector: string, words?: string): Promise<void>;
-  /** What the first element of this kind says; nothing where there is none. */
-  text(selector: string): Promise<string>;
-  count(selector: string): Promise<number>;
-  /** What stands in a field. */
-  value(selector: string): Promise<string>;
-  /** What the style of the first element of this kind comes to. */
-  style(selector: string, property: string): Promise<string>;
-  /** Whether the app would work without a network. */
-  isKept(): Promise<boolean>;
-  /** Everything that has gone wrong so far. */
-  faults(): Promise<readonly string[]>;
-}
+export type Visitor = ReturnType<typeof visit>;
 
 /** The names of keys, and the signs that WebDriver knows them by. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -44,7 +20,8 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-export function visit(driver: Driver, url: string): Visitor {
+/** Somebody who visits the app with a browser: goes to addresses, presses keys, clicks, and reads. */
+export function visit(driver: Driver, url: string) {
   /** Whether something is seen; the middle of it, once it rests and nothing lies over it. */
   const look = async (selector: string, words = '') => {
     const [x = 0, y = 0, state = ''] = await driver.run(
@@ -71,25 +48,29 @@ export function visit(driver: Driver, url: string): Visitor {
     );
     return { x: Math.round(x), y: Math.round(y), state: `${selector} ${words}: ${state}` };
   };
+  /** Waits until an element of this kind that says or is called this is seen. */
   const see = (selector: string, words = '') =>
     soon(async () => (await look(selector, words)).state).not.toBe(`${selector} ${words}: not seen`);
   const keys = (...actions: Extract<Hand, { type: 'key' }>['actions']) =>
     driver.act([{ type: 'key', id: 'keys', actions }]);
+  /** Everything that has gone wrong so far. */
   const faults = () =>
     driver.run((name): string[] => JSON.parse(sessionStorage.getItem(name) ?? '[]'), FAULTS);
 
   return {
     keyboard: {
-      async press(together) {
+      /** Presses a key by its name, or several that are joined by `+`. */
+      async press(together: string) {
         const values = together === '+' ? ['+'] : together.split('+').map((key) => KEYS[key] ?? key);
         const down = values.map((value) => ({ type: 'keyDown', value }) as const);
         const up = [...values].reverse().map((value) => ({ type: 'keyUp', value }) as const);
         await keys(...down, ...up);
       },
     },
-    go: (hash) => driver.go(url + hash),
+    go: (hash: string) => driver.go(url + hash),
     reload: () => driver.reload(),
-    async click(selector, words = '') {
+    /** Clicks the middle of the first element of this kind that says or is called this, once it is there and rests. */
+    async click(selector: string, words = '') {
       let at = { x: 0, y: 0 };
       const state = async () => {
         const found = await look(selector, words);
@@ -104,17 +85,17 @@ export function visit(driver: Driver, url: string): Visitor {
       ] as const;
       await driver.act([{ type: 'pointer', id: 'mouse', actions }]);
     },
-    async see(selector, words) {
-      await see(selector, words);
-    },
-    text: (selector) => driver.run((kind) => document.querySelector(kind)?.textContent ?? '', selector),
-    count: (selector) => driver.run((kind) => document.querySelectorAll(kind).length, selector),
-    value: (selector) =>
+    see,
+    text: (selector: string) =>
+      driver.run((kind) => document.querySelector(kind)?.textContent ?? '', selector),
+    count: (selector: string) => driver.run((kind) => document.querySelectorAll(kind).length, selector),
+    /** What stands in a field. */
+    value: (selector: string) =>
       driver.run((kind) => {
         const field = document.querySelector(kind);
         return field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement ? field.value : '';
       }, selector),
-    style: (selector, property) =>
+    style: (selector: string, property: string) =>
       driver.run(
         (kind, name) => {
           const one = document.querySelector(kind);
@@ -123,6 +104,7 @@ export function visit(driver: Driver, url: string): Visitor {
         selector,
         property,
       ),
+    /** Whether the app would work without a network. */
     isKept: () => driver.run(() => navigator.serviceWorker?.controller?.state === 'activated'),
     faults,
   };

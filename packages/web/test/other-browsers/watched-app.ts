@@ -22,19 +22,19 @@ addEventListener('unhandledrejection', ({ reason }) => note('rejection:', reason
 addEventListener('securitypolicyviolation', ({ blockedURI, violatedDirective }) => note(violatedDirective, blockedURI));
 `;
 
-/** A copy of the built app that notes what goes wrong in it. */
-export interface WatchedApp {
-  /** Serves it under an address of its own, so that nothing is kept there yet. */
-  serve(): Promise<{ readonly url: string; close(): Promise<void> }>;
-  remove(): void;
-}
+export type WatchedApp = ReturnType<typeof layOutWatchedApp>;
 
-export function layOutWatchedApp(): WatchedApp {
+/** A copy of the built app that notes what goes wrong in it. */
+export function layOutWatchedApp() {
   const root = mkdtempSync(join(tmpdir(), 'knossos-watched-'));
   cpSync(builtWebApp, root, { recursive: true });
   const index = join(root, 'index.html');
   const page = readFileSync(index, 'utf8');
   writeFileSync(index, page.replace('<head>', '<head><script src="./watch.js"></script>'));
   writeFileSync(join(root, 'watch.js'), WATCH);
-  return { serve: () => serve({ root }), remove: () => rmSync(root, { recursive: true, force: true }) };
+  return {
+    /** Serves it under an address of its own, so that nothing is kept there yet. */
+    serve: () => serve({ root }),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
 }

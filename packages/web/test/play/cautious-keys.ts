@@ -5,23 +5,16 @@ import { seenHaunt } from '@knossos/engine/internal/games/haunt/rules/state';
 import { type Level, movesPlayed } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 
-/** A run of the cautious policy: its dice, its keys to the end, and how it ended. */
-interface CautiousRun {
-  readonly seed: string;
-  readonly keys: string;
-  readonly status: 'open' | 'won' | 'lost';
-}
-
 /** The first run of the cautious policy that comes through the whole campaign. */
-export function cautiousWin(): CautiousRun {
+export function cautiousWin() {
   for (let number = 7; ; number++) {
     const run = cautiousRun(String(number));
     if (run.status === 'won') return run;
   }
 }
 
-/** A run of the cautious policy with the dice of a seed: through the campaign, or through other levels. */
-export function cautiousRun(seed: string, levels?: readonly HauntLevel[]): CautiousRun {
+/** A run of the cautious policy with the dice of a seed, its keys to the end, and how it ended: through the campaign, or through other levels. */
+export function cautiousRun(seed: string, levels?: readonly HauntLevel[]) {
   const random = Random.from('tosses');
   let run = startRun({ seed, from: 1, lives: 6 }, levels);
   for (let campaign = campaignOf(run); campaign.status === 'open'; campaign = campaignOf(run)) {

@@ -21,18 +21,10 @@ export const SWIPES: Readonly<Record<string, readonly [number, number]>> = {
   L: [-60, 0],
 };
 
-/** A finger on a page; what it does beyond a tap is dispatched as touches. */
-export interface Finger {
-  /** Draws from one point over others, and lifts at the last. */
-  readonly draw: (points: readonly Point[]) => Promise<void>;
-  /** Draws from the middle of something so many pixels away. */
-  readonly swipe: (from: Locator, by: readonly [number, number]) => Promise<void>;
-  /** Holds a finger on something until that has happened, and lifts it. */
-  readonly hold: (on: Locator, outcome: Locator) => Promise<void>;
-}
+export type Finger = Awaited<ReturnType<typeof fingerOn>>;
 
-/** Lays a finger on a page. */
-export async function fingerOn(page: Page): Promise<Finger> {
+/** Lays a finger on a page; what it does beyond a tap is dispatched as touches. */
+export async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page);
   // The events say when they happened: a finger that rests before it is lifted does not fling, and the browser would let
   // the next touch stop a fling.
@@ -41,6 +33,7 @@ export async function fingerOn(page: Page): Promise<Finger> {
     timestamp += type === 'touchEnd' ? 1 : 0.05;
     await session.send('Input.dispatchTouchEvent', { type, touchPoints: [...points], timestamp });
   };
+  /** Draws from one point over others, and lifts at the last. */
   const draw = async ([from, ...on]: readonly Point[]) => {
     if (!from) return;
     await send('touchStart', [from]);
@@ -49,11 +42,13 @@ export async function fingerOn(page: Page): Promise<Finger> {
   };
   return {
     draw,
-    swipe: async (from, [dx, dy]) => {
+    /** Draws from the middle of something so many pixels away. */
+    swipe: async (from: Locator, [dx, dy]: readonly [number, number]) => {
       const start = await middleOf(from);
       await draw([0, 0.5, 1].map((part) => ({ x: start.x + part * dx, y: start.y + part * dy })));
     },
-    hold: async (on, outcome) => {
+    /** Holds a finger on something until that has happened, and lifts it. */
+    hold: async (on: Locator, outcome: Locator) => {
       await send('touchStart', [await middleOf(on)]);
       await outcome.waitFor();
       await send('touchEnd', []);

@@ -12,15 +12,6 @@ const friend = (page: Page) => page.locator('[data-test=friend]');
 const compared = (page: Page) => page.locator('[data-test=compared]').textContent();
 const linkIn = (text: string) => text.slice(text.lastIndexOf('http'));
 
-interface Game {
-  readonly hash: string;
-  /** Plays to the end, in two ways: the first one is beaten by the second. */
-  readonly ways: readonly ((page: Page) => Promise<void>)[];
-  readonly link: RegExp;
-  readonly line: RegExp;
-  readonly end: RegExp;
-}
-
 const walk = (keys: string) => async (page: Page) => {
   await focusBoard(page);
   for (const key of keys) await page.keyboard.press(key === 'R' ? 'ArrowRight' : 'ArrowLeft');
@@ -48,7 +39,8 @@ const block = (names: readonly string[]) => async (page: Page) => {
   await page.keyboard.press('e');
 };
 
-const PLAYED: readonly (readonly [name: string, game: Game])[] = [
+/** Each is played to its end in two ways: the first one is beaten by the second. */
+const PLAYED = [
   ['a cave', { hash: levelHash('game: escape\n\n#####\n#S.E#\n#####\n'), ...walked }],
   [
     'a level of one’s own rules',
@@ -74,7 +66,7 @@ const PLAYED: readonly (readonly [name: string, game: Game])[] = [
       end: /^\d+ turns: (\d+ (more|fewer) than|the same as) your friend\.$/,
     },
   ],
-];
+] as const;
 
 test.each(PLAYED)('%s: a link tells what a friend has reached, and is answered', async (_, game) => {
   const { page, errors } = await app.open(game.hash, { permissions });

@@ -178,19 +178,3 @@ test('a game is won with the mouse', async () => {
   }
   await result(page).getByText('Escaped').waitFor();
 });
-
-test('overlays are drawn with a legend, one beside another', async () => {
-  const page = await app.visit(levelHash(MINE));
-  await page.getByRole('tab', { name: 'Maps' }).click();
-  const names = page.locator('#overlay-chosen option');
-  await soon(() => names.count()).toBeGreaterThan(4);
-  for (const value of await names.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {
-    if (value === '') continue;
-    await page.locator('#overlay-chosen').selectOption(value);
-    await page.locator('[data-test=legend]').first().waitFor();
-    await page.locator('.board .overlay .value').first().waitFor();
-  }
-  await page.locator('#overlay-chosen').selectOption('joint');
-  await page.locator('#overlay-compared').selectOption('nearer');
-  await page.locator('[data-test=compare] .value').first().waitFor();
-});

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rulebook } from '@knossos/engine/internal/games';
 import { mindOf } from '@knossos/engine/internal/games/minds';
-import { finish, type Level, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
+import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import { minesOf } from '../games/mines/page.js';
 import { lineTo } from '../lines.js';
 
@@ -22,23 +22,12 @@ const FIRST_PACKS = {
 /** All games. */
 export const GAMES = Object.keys(FIRST_PACKS) as (keyof typeof FIRST_PACKS)[];
 
-/** A game as visitors know it, and a shipped pack of it whose first level is won. */
-export interface FirstLevel {
-  readonly game: keyof typeof FIRST_PACKS;
-  /** The name of the game on screens. */
-  readonly name: string;
-  /** The first level, its text, and the title of the one after it. */
-  readonly level: Level;
-  readonly text: string;
-  readonly title: string;
-  readonly nextTitle: string;
-  readonly address: string;
-}
+export type FirstLevel = ReturnType<typeof firstOf>;
 
 const readLevel = (text: string) => orThrow(rulebook.parse(text));
 
-/** The first level of a game, and what comes after it. */
-export function firstOf(game: keyof typeof FIRST_PACKS): FirstLevel {
+/** The first level of a game by the name that visitors know, its text, and the title of the one after it. */
+export function firstOf(game: keyof typeof FIRST_PACKS) {
   const file = join(HOME, game, `${FIRST_PACKS[game]}.txt`);
   const texts = splitPack(readFileSync(file, 'utf8')).map(({ text }) => text);
   const [level, second] = texts.map(readLevel);

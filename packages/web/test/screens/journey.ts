@@ -59,7 +59,7 @@ export async function expectReadable(page: Page): Promise<void> {
   const isTouched = (page.viewportSize()?.width ?? 0) < 768;
   // The card of an end lies over what was played with there, and scrolls by itself.
   if (isTouched && (await result(page).count()) > 0) return;
-  const looking = { isTouched, asked: null, withColours: false };
+  const looking = { isTouched, asked: null };
   const found = await page.evaluate((asked) => window.knossosLook.faults(asked), looking);
   // Room that is left beside a board hinders nobody.
   const faults = found.filter((fault) => !fault.startsWith('the board could be '));

@@ -1,20 +1,15 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, expect, inject, test } from 'vitest';
 import { drawn } from '../../../../tests/set-up/drawn.js';
 import { inPageScript } from '../look/in-page.js';
-import { type PeopledServer, peopledServer } from '../look/peopled-server.js';
+import { peopledServer } from '../look/peopled-server.js';
 import { SCHEMES, SIZES } from '../look/sizes.js';
 import { STATES } from '../look/states/index.js';
 import { type Screen, visit } from '../look/visit.js';
 import { findings, settled } from './look-pages.js';
 
-let server: PeopledServer;
-let browser: Browser;
-let script: string;
-beforeAll(async () => {
-  const connected = chromium.connect(inject('browserEndpoint'));
-  [server, browser, script] = await Promise.all([peopledServer(), connected, inPageScript()]);
-});
+const connected = chromium.connect(inject('browserEndpoint'));
+const [server, browser, script] = await Promise.all([peopledServer(), connected, inPageScript()]);
 afterAll(async () => {
   await browser.close();
   await server.close();

@@ -49,7 +49,7 @@ test('a win in one tab shows in the list of the other, and settings follow', asy
   await soon(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
 });
 
-test('two boards of Minehunt in two tabs: each tab finds its own again', async () => {
+test('two boards of Minehunt in two tabs: each tab finds its own again, also behind another board', async () => {
   const { page, beside } = await twoTabs(levelHash(SEEDED), '#/mines');
   await cell(page, 'c3').click();
   const opened = page.locator('[role=gridcell]:not([aria-label$=": covered"])');
@@ -63,4 +63,8 @@ test('two boards of Minehunt in two tabs: each tab finds its own again', async (
   expect(await page.locator('[role=gridcell]').count()).toBe(30);
   await beside.reload();
   await soon(() => beside.locator('[role=gridcell]').count()).toBe(480);
+  await page.getByRole('radio', { name: 'Expert' }).click();
+  await soon(() => page.locator('[role=gridcell]').count()).toBe(480);
+  await page.getByRole('button', { name: /Back to the previous board/ }).click();
+  await soon(() => opened.count()).toBe(count);
 });

@@ -2,16 +2,13 @@ import { text } from 'node:stream/consumers';
 import { AccountsPart, StorePart, serve } from '@knossos/server';
 import { openStore } from '@knossos/server/store';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { downloaded, useApp } from '../app.js';
 import { expectNoFindingInAnyColours, settled } from '../screens/look-pages.js';
-import { type SharedServer, startServer } from './shared-server.js';
+import { startServer } from './shared-server.js';
 
 const app = useApp();
-let server: SharedServer;
-beforeAll(async () => {
-  server = await startServer();
-});
+const server = await startServer();
 afterAll(() => server.close());
 
 const PASSWORD = 'four small words';

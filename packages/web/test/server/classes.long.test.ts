@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { focusBoard, says, soon } from '../app.js';
 import { result } from '../play/play-page.js';
 import { firstOf, stepsOf } from '../play/winning-ways.js';
 import { expectReadable, LAPTOP, PHONE } from '../screens/journey.js';
-import { type Person, startTogether, type Together } from './together.js';
+import { startTogether } from './together.js';
 
 /** The moves that solve the first shipped level. */
 const SOLUTION = stepsOf(firstOf('theseus'));
 
-let together: Together;
-let teacher: Person;
-beforeAll(async () => {
-  together = await startTogether();
-  teacher = await together.person(LAPTOP.options, await together.signUp('Tea Cher', together.adminCode));
-});
+const together = await startTogether();
+const teacher = await together.person(LAPTOP.options, await together.signUp('Tea Cher', together.adminCode));
 afterAll(() => together.close());
 
 /** Makes a class with two levels and a lesson. Returns its page and its code. */

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { soon } from '../app.js';
 import { daysWay, result } from '../play/play-page.js';
 import { expectReadable, LAPTOP, PHONE, type Way } from '../screens/journey.js';
-import { startTogether, type Together } from './together.js';
+import { startTogether } from './together.js';
 
 /** A Monday: its puzzles are very easy. */
 const DAY = '2026-11-16';
 const GAME = 'theseus';
 
-let together: Together;
-beforeAll(async () => {
-  together = await startTogether(Date.parse(`${DAY}T12:00:00Z`));
-});
+const together = await startTogether(Date.parse(`${DAY}T12:00:00Z`));
 afterAll(() => together.close());
 
 const card = (page: Page) => page.locator('[data-test=daily-results]');

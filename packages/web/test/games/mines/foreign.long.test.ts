@@ -20,9 +20,9 @@ Events:
 2.25 lr (72 8)
 `;
 
-test('a replay shows its worst click, and is played on from there', async () => {
-  const page = await app.visit('#/mines/replay');
-  await page.locator('[data-test=recordings] input[type=file]').setInputFiles([fileOf('a.rawvf', REPLAY)]);
+test('a replay that is opened on Create shows its worst click, and is played on from there', async () => {
+  const page = await app.visit('#/create');
+  await page.locator('input[type=file]').setInputFiles([fileOf('a.rawvf', REPLAY)]);
   const losses = page.locator('[data-test=losses]');
   await losses.getByRole('heading', { name: /slip/ }).waitFor();
   const worst = losses.getByRole('button', { name: /e1/ });
@@ -64,15 +64,12 @@ test('an id of another program is pasted, played, and copied back', async () => 
   expect(await copied(page)).toBe('9x9:2,4,m74b4b82d7588c3bf320b0');
 });
 
-test('a replay that is opened or pasted on Create is judged where replays are', async () => {
+test('a replay that is pasted is judged where replays are', async () => {
   const page = await app.visit('#/create');
-  await page.locator('input[type=file]').setInputFiles([fileOf('a.rawvf', REPLAY)]);
-  await page.locator('[data-test=losses]').getByRole('button', { name: /e1/ }).waitFor();
-  expect(page.url()).toContain('#/mines/replay');
-  await page.goto(page.url().replace(/#.*/, '#/create'));
   await page.getByLabel(/what another program copies/).fill(REPLAY);
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.locator('[data-test=losses]').getByRole('button', { name: /e1/ }).waitFor();
+  expect(page.url()).toContain('#/mines/replay');
   await page.getByLabel(/paste a replay/).fill(REPLAY.replace('Test', 'Second'));
   await page.getByRole('button', { name: 'Judge', exact: true }).click();
   await page.getByText('by A Second').first().waitFor();

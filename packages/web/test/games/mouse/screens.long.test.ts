@@ -4,19 +4,6 @@ import { cell, FIVE, frames, hashOf, heard, released, SIX, speed, study, turn } 
 
 const app = useApp();
 
-test('a shared maze opens, and its bounds stand on the page of research', async () => {
-  const page = await app.visit(hashOf(FIVE));
-  await cell(page, 'e5').waitFor();
-  expect(page.url()).toMatch(/#\/mouse$/);
-  await page.goto(`${app.url}#/mouse/study`);
-  await page.getByText('More numbers').click();
-  await page.getByText('In the old Flash game (Flash count)').waitFor();
-  await soon(() => page.locator('[data-test=bounds]').textContent()).toMatch(
-    /\(Theorem 8\)[\d,.× ⁰¹²³⁴⁵⁶⁷⁸⁹]+Proved: the mouse needs at most \(a sharper bound\)\d+/,
-  );
-  await soon(() => page.locator('[data-test=cover]').textContent()).toContain('52 turns, a5 last');
-});
-
 test('a maze is designed, released and read by keyboard alone', async () => {
   const page = await app.visit(hashOf('game: mouse\n\nS..\n...\nE..\n'));
   await cell(page, 'a1').waitFor();

@@ -68,10 +68,15 @@ test('the maze is compared with itself before the last change, and with the reco
   expect(await released(page)).toBe('52');
 });
 
-test('the landscape is drawn for cells and walls, with its figures', async () => {
+test('bounds and the landscape of a shared maze stand on the page of research', async () => {
   const page = await app.visit(hashOf(FIVE));
   await cell(page, 'e5').waitFor();
+  expect(page.url()).toMatch(/#\/mouse$/);
   await page.goto(`${app.url}#/mouse/study`);
+  await page.getByText('More numbers').click();
+  await page.getByText('In the old Flash game (Flash count)').waitFor();
+  await says(page.locator('[data-test=bounds]'), /\(Theorem 8\)/);
+  await says(page.locator('[data-test=cover]'), '52 turns, a5 last');
   const card = page.locator('[data-test=landscape]');
   await card.getByRole('button', { name: 'Work it out' }).click();
   await card.locator('svg circle').first().waitFor();
@@ -88,14 +93,6 @@ test('the landscape is drawn for cells and walls, with its figures', async () =>
   await cell(page, 'c3').click();
   await page.goto(`${app.url}#/mouse/study`);
   await card.getByText('The maze has changed since').waitFor();
-  await page.goto(
-    `${app.url}${hashOf('game: mouse\n\n+---+---+\n| S     |\n+   +   +\n| E     |\n+---+---+\n')}`,
-  );
-  await page.locator('[aria-label^="b2: walls"]').waitFor();
-  await page.goto(`${app.url}#/mouse/study`);
-  await card.getByText('as many walls').waitFor();
-  await card.getByRole('button', { name: 'Work it out' }).click();
-  await card.getByText('this maze, 1 turn').waitFor();
 });
 
 test('single cells are given preferences of their own, by keyboard alone and by clicks', async () => {

@@ -89,9 +89,3 @@ test.each(drawn(MAZES, 2))(
     await isSilent();
   },
 );
-
-test('who wants no motion is shown the end at once', async () => {
-  const { page } = await app.open(hashOf(SIX), { reducedMotion: 'reduce' });
-  await page.getByRole('button', { name: 'Release the mouse' }).click();
-  await page.locator('[data-test=result]').getByText('After 115 turns.').waitFor();
-});

@@ -103,6 +103,21 @@ function tooSmall(control: Element, { width, height }: DOMRect): string[] {
     : [];
 }
 
+/** Buttons that are switched on and look like their neighbours that are not. */
+export function faultsOfSwitches(): string[] {
+  return [...document.querySelectorAll('button[aria-pressed=true]')].flatMap((on) => {
+    const off = [...(on.parentElement?.querySelectorAll(':scope > button[aria-pressed=false]') ?? [])].find(
+      isShown,
+    );
+    if (!off || !isShown(on) || on.matches('.bare')) return [];
+    const look = (one: Element) => {
+      const { backgroundColor, borderColor, color, boxShadow, fontWeight } = getComputedStyle(one);
+      return [backgroundColor, borderColor, color, boxShadow, fontWeight].join();
+    };
+    return look(on) === look(off) ? [`looks the same on as off: ${nameOf(on)}`] : [];
+  });
+}
+
 /** Whether a page is wider than its window, and because of what. */
 export function faultsOfWidth(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;

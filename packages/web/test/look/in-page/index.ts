@@ -1,6 +1,5 @@
 import { faultsOfAnswers, faultsOfBoards, faultsOfPictures } from './boards.js';
-import { faultsOfContrast } from './contrast.js';
-import { faultsOfControls, faultsOfWidth } from './controls.js';
+import { faultsOfControls, faultsOfSwitches, faultsOfWidth } from './controls.js';
 import { faultsOfOverlaps } from './overlaps.js';
 import { faultsOfPanels } from './panels.js';
 import { faultsOfTexts } from './texts.js';
@@ -11,12 +10,10 @@ export interface Looking {
   readonly isTouched: boolean;
   /** Selects what was asked for in this state and must be in view, beside hints, ends and faults. */
   readonly asked: string | null;
-  /** Whether colours are looked at too, which no size changes. */
-  readonly withColours: boolean;
 }
 
-/** What cannot be read, reached or seen on the page as it stands, in words. */
-export function faults({ isTouched, asked, withColours }: Looking): string[] {
+/** What cannot be read, reached or seen on the page as it stands, in words; contrast is what axe looks at. */
+export function faults({ isTouched, asked }: Looking): string[] {
   const found = [
     ...faultsOfWidth(),
     ...faultsOfTexts(),
@@ -26,7 +23,7 @@ export function faults({ isTouched, asked, withColours }: Looking): string[] {
     ...faultsOfBoards(),
     ...faultsOfAnswers(asked),
     ...faultsOfPictures(),
-    ...(withColours ? faultsOfContrast() : []),
+    ...faultsOfSwitches(),
   ];
   return [...new Set(found)];
 }

@@ -1,3 +1,4 @@
+import { joinPack } from '@knossos/engine/internal/puzzle';
 import type { Page } from 'playwright-core';
 import { COMMON, helpAddress } from '../../../src/learn/help/topics.js';
 import { GAMES } from '../../../src/state/games.built.js';
@@ -13,11 +14,8 @@ const kept = 'game: gold\ntitle: a cave of my own with a title that is longer th
 
 /** Puts a level and a pack of some into what the browser keeps. */
 const withLevels = async (page: Page) => {
-  const file = {
-    name: 'my-pack.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from(`${kept}\n---\n\n${MINE}\n---\n\n${MAZE}`),
-  };
+  const buffer = Buffer.from(joinPack([kept, MINE, MAZE]));
+  const file = { name: 'my-pack.txt', mimeType: 'text/plain', buffer };
   await page.locator('input[type=file]').setInputFiles([file]);
   await page.getByRole('article').first().waitFor();
 };
@@ -36,6 +34,11 @@ S..M..
 ..^...
 .V...E
 `).replace('/level/', '/edit/');
+
+const EDITED = levelHash(MAZE).replace('/level/', '/edit/');
+
+/** A sheet whose answers are there. */
+const SHEET = '[data-test=sheet-status]:not(:has-text("Solving"))';
 
 const menu = clickAt('.masthead button:has-text("Menu")');
 
@@ -86,27 +89,12 @@ export const PAGES: readonly LookState[] = [
   {
     name: 'create, a level’s dialog',
     hash: '#/create',
-    act: steps(withLevels, async (page) => {
-      await page.getByRole('article').first().getByRole('button').last().click();
-    }),
+    act: steps(withLevels, (page) => page.getByRole('article').first().getByRole('button').last().click()),
   },
   { name: 'collection', hash: '#/create/none' },
-  {
-    name: 'print',
-    hash: '#/print/pack/gold/1-loose-boards',
-    waitFor: '[data-test=sheet-status]:not(:has-text("Solving"))',
-    guide: 'sheet',
-  },
-  {
-    name: 'print, a maze of walls',
-    hash: '#/print/pack/theseus/10-under-the-sands',
-    waitFor: '[data-test=sheet-status]:not(:has-text("Solving"))',
-  },
-  {
-    name: 'print, lessons',
-    hash: '#/print/lessons/mines',
-    waitFor: '[data-test=sheet-status]:not(:has-text("Solving"))',
-  },
+  { name: 'print', hash: '#/print/pack/gold/1-loose-boards', waitFor: SHEET, guide: 'sheet' },
+  { name: 'print, a maze of walls', hash: '#/print/pack/theseus/10-under-the-sands', waitFor: SHEET },
+  { name: 'print, lessons', hash: '#/print/lessons/mines', waitFor: SHEET },
   { name: 'print, nothing', hash: '#/print/level/AAAA' },
   { name: 'kept', hash: '#/kept' },
   { name: 'kept, unfolded', hash: '#/kept', act: unfold },
@@ -121,16 +109,11 @@ export const PAGES: readonly LookState[] = [
   { name: 'graph', hash: levelHash(MAZE, 'LR').replace('/level/', '/graph/'), waitFor: '[data-test=graph]' },
   { name: 'graph, a broken link', hash: '#/graph/AAAAAAAAAAAA' },
   { name: 'edit', hash: '#/edit' },
-  {
-    name: 'edit, a maze',
-    hash: levelHash(MAZE).replace('/level/', '/edit/'),
-    waitFor: '.grade',
-    guide: 'table',
-  },
+  { name: 'edit, a maze', hash: EDITED, waitFor: '.grade', guide: 'table' },
   { name: 'edit, new', hash: '#/edit', act: steps(click('New'), until('dialog[open]')) },
   {
     name: 'edit, share',
-    hash: levelHash(MAZE).replace('/level/', '/edit/'),
+    hash: EDITED,
     act: steps(click('Share'), until('dialog[open] [data-test=save-as]')),
   },
   { name: 'edit, open', hash: '#/edit', act: steps(click('Open'), until('dialog[open]')) },
@@ -141,40 +124,27 @@ export const PAGES: readonly LookState[] = [
     // A dialog in small windows alone.
     isFleeting: true,
   },
-  { name: 'edit, unfolded', hash: levelHash(MAZE).replace('/level/', '/edit/'), act: unfold },
+  { name: 'edit, unfolded', hash: EDITED, act: unfold },
   {
     name: 'edit, a fault',
-    hash: levelHash(MAZE).replace('/level/', '/edit/'),
-    act: async (page) => {
-      await page.locator('#level-text').fill('game: theseus\n\n+---+\n| T  |\n+---+\n');
-    },
+    hash: EDITED,
+    act: (page) => page.locator('#level-text').fill('game: theseus\n\n+---+\n| T  |\n+---+\n'),
   },
   { name: 'edit, rules', hash: RULED, waitFor: '[data-test=rules]' },
-  {
-    name: 'edit, rules, a choice',
-    hash: RULED,
-    waitFor: '[data-test=rules]',
-    act: steps(click('hunts'), until('[role=menu]')),
-  },
+  { name: 'edit, rules, a choice', hash: RULED, act: steps(click('hunts'), until('[role=menu]')) },
   {
     name: 'edit, rules, more of one',
     hash: RULED,
-    waitFor: '[data-test=rules]',
-    act: async (page) => {
-      await page.locator('[data-place="1.more"]').click();
-      await page.locator('[role=menu]').waitFor();
-    },
+    act: steps(clickAt('[data-place="1.more"]'), until('[role=menu]')),
   },
   {
     name: 'edit, rules, templates',
     hash: RULED,
-    waitFor: '[data-test=rules]',
     act: steps(click('Templates'), until('dialog[open] .tile')),
   },
   {
     name: 'edit, rules, tried',
     hash: RULED,
-    waitFor: '[data-test=rules]',
     act: steps(click('Play it'), until('[data-test=try-out]')),
   },
   { name: 'a broken link', hash: '#/level/AAAAAAAAAAAAAAAAAAAA' },

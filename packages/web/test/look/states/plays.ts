@@ -21,6 +21,13 @@ const toggled = async (page: Page) => {
     if ((await button.isVisible()) && (await button.isEnabled())) await button.click();
 };
 
+/** Levels that stand out of those of a game, by what they have most of. */
+const EXTREMES: readonly (readonly [what: string, worth: (level: ShippedLevel) => number])[] = [
+  ['the smallest', ({ cells }) => -cells],
+  ['the largest', ({ cells }) => cells],
+  ['the longest titled', ({ title }) => title.length],
+];
+
 /** What is met in every game, from its shipped levels. */
 function statesOf(game: string): readonly LookState[] {
   const levels = levelsOf(game);
@@ -35,18 +42,7 @@ function statesOf(game: string): readonly LookState[] {
   const hasHint = game !== 'mouse';
   return [
     { ...at('the first', first), name: `${game}, first level` },
-    at(
-      'the smallest',
-      mostOf(levels, ({ cells }) => -cells),
-    ),
-    at(
-      'the largest',
-      mostOf(levels, ({ cells }) => cells),
-    ),
-    at(
-      'the longest titled',
-      mostOf(levels, ({ title }) => title.length),
-    ),
+    ...EXTREMES.map(([what, worth]) => at(what, mostOf(levels, worth))),
     { name: `${game}, all switched on`, hash, act: toggled },
     { name: `${game}, all unfolded`, hash, act: unfold },
     ...(hasHint ? [1, 2, 3] : []).map((count) => ({
@@ -133,27 +129,12 @@ const ENDS: readonly LookState[] = [
   {
     name: 'mines, won',
     hash: minesHash(LAYOUT),
-    act: async (page) => {
-      await page.locator('[role=gridcell][aria-label^="e3:"]').click();
-      await page.locator('[role=gridcell][aria-label^="b1:"]').click();
-    },
+    act: clickAt('[aria-label^="e3:"]', '[aria-label^="b1:"]'),
     waitFor: RESULT,
   },
-  {
-    name: 'mines, lost',
-    hash: minesHash(LAYOUT),
-    act: async (page) => {
-      await page.locator('[role=gridcell][aria-label^="a1:"]').click();
-    },
-    waitFor: RESULT,
-  },
-  {
-    name: 'mouse, at the end',
-    hash: mouseHash(FIVE),
-    // Without motion he is out at once.
-    act: click('Release the mouse'),
-    waitFor: RESULT,
-  },
+  { name: 'mines, lost', hash: minesHash(LAYOUT), act: clickAt('[aria-label^="a1:"]'), waitFor: RESULT },
+  // Without motion he is out at once.
+  { name: 'mouse, at the end', hash: mouseHash(FIVE), act: click('Release the mouse'), waitFor: RESULT },
   {
     name: 'haunt, lost',
     hash: '#/haunt?seed=7&from=3&lives=1&moves=FLLFFLFFLLFF',
