@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,16 +16,7 @@ const FIRST_MS = 5000;
 /** What is still spoken then is a fault of its own. */
 const MOST_MS = 20_000;
 
-/** A desktop of its own without a screen, on which Orca reads a browser's window. */
-export interface ScreenReader {
-  /** Presses keys one after the other, by their names in X: `Up`, `ctrl+l`. */
-  press(...keys: readonly string[]): Promise<void>;
-  /** Types an address into the bar, and goes there. */
-  goTo(address: string): Promise<void>;
-  /** What has been said since one last listened, once it is quiet; `firstMs` is how long the first word may take. */
-  heard(firstMs?: number): Promise<readonly string[]>;
-  close(): Promise<void>;
-}
+export type ScreenReader = Awaited<ReturnType<typeof startScreenReader>>;
 
 /** Settings of Orca: its own, but for the voice. */
 const ORCA_SETTINGS = {
@@ -50,8 +42,11 @@ user_pref("toolkit.telemetry.reportingpolicy.firstRun", false);
 user_pref("termsofuse.bypassNotification", true);
 `;
 
-/** Starts a desktop, its screen reader, of which there may be one at a time, and a browser with a page; the page may still be read then. */
-export async function startScreenReader(browser: BrowserName, address: string): Promise<ScreenReader> {
+/**
+ * Starts a desktop without a screen, Orca on it, of which there may be one at a time, and a browser with a page; the page may still be
+ * read then.
+ */
+export async function startScreenReader(browser: BrowserName, address: string) {
   const home = mkdtempSync(join(tmpdir(), 'knossos-listen-'));
   const log = join(home, 'heard');
   writeFileSync(log, '');
@@ -121,7 +116,8 @@ export async function startScreenReader(browser: BrowserName, address: string): 
     else start('firefox-esr', ['--no-remote', '--profile', profile, address]);
     let read = lines().length;
     const keys = (args: readonly string[]) => done(start('xdotool', args));
-    const heard = async (firstMs = FIRST_MS) => {
+    /** What has been said since one last listened, once it is quiet; `firstMs` is how long the first word may take. */
+    const heard = async (firstMs = FIRST_MS): Promise<readonly string[]> => {
       const begin = Date.now();
       let last = begin;
       let count = read;
@@ -141,8 +137,10 @@ export async function startScreenReader(browser: BrowserName, address: string): 
       return said;
     };
     return {
-      press: (...names) => keys(['key', '--delay', '40', ...names]),
-      async goTo(to) {
+      /** Presses keys one after the other, by their names in X: `Up`, `ctrl+l`. */
+      press: (...names: readonly string[]) => keys(['key', '--delay', '40', ...names]),
+      /** Types an address into the bar, and goes there. */
+      async goTo(to: string) {
         await keys(['key', 'ctrl+l']);
         await heard();
         await keys(['type', '--delay', '5', to]);
@@ -175,11 +173,7 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
 }
 
 /** Waits for the end of a program. */
-const done = (child: ChildProcess) =>
-  new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`a program ended with ${code}`));
-    });
-  });
+async function done(child: ChildProcess): Promise<void> {
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`a program ended with ${code}`);
+}

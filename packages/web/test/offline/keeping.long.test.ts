@@ -77,6 +77,7 @@ test.each([
   ['#/level/AA*AAAAA', 'holds a character'],
   ['#/play/nowhere/1', 'no pack'],
   ['#/nowhere', 'There is no such page'],
+  ['#/haunt/replay?seed=a&from=99', 'no level "99"'],
 ])('%s gets one clear message', async (hash, message) => {
   const page = await app.visit(hash);
   const fault = page.locator('[data-test=fault]');

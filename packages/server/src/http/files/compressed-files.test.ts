@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../../../../../tests/set-up/scratch.js';
 import { CompressedFiles } from './files.js';
@@ -21,18 +21,6 @@ function words(count: number, seed: number): string {
     return `w${state % 1000}`;
   }).join(' ');
 }
-
-test('each encoding unpacks to the file, and has a name of its own', async () => {
-  const files = new CompressedFiles(1e6);
-  const text = words(2000, 1);
-  const one = file('a.js', text);
-  const [br, gzip] = await Promise.all([files.get(one, 'br'), files.get(one, 'gzip')]);
-  expect(brotliDecompressSync(br.bytes).toString()).toBe(text);
-  expect(gunzipSync(gzip.bytes).toString()).toBe(text);
-  expect(br.bytes.length).toBeLessThan(gzip.bytes.length);
-  expect(br.etag).not.toBe(gzip.etag);
-  expect(files.bytes).toBe(br.bytes.length + gzip.bytes.length);
-});
 
 test('all who ask wait for the same work, and a file that has changed is compressed anew', async () => {
   const files = new CompressedFiles(1e6);

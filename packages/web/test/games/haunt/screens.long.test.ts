@@ -47,18 +47,6 @@ test('a link that brings a run never stands in the address as another run, which
   expect(new Set(addresses)).toEqual(new Set(['#/haunt?seed=7&from=3']));
 });
 
-test('a level of its own is played from its link; a bad link is answered by one message', async () => {
-  const own =
-    'game: haunt\ntitle: a loop\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n';
-  const { page } = await app.open(`#/haunt/${encodeId(own)}?seed=a`);
-  await soon(() => page.locator('[data-test=run-name]').textContent()).toBe('One level');
-  expect(await page.locator('[data-test=lives]').getAttribute('data-lives')).toBe('3');
-  await page.goto(`${app.url}#/haunt/replay?seed=a&from=99`);
-  const fault = page.locator('[data-test=fault]');
-  await soon(() => fault.textContent()).toContain('no level "99"');
-  expect(await fault.count()).toBe(1);
-});
-
 test('a zombie has the number by which it is spoken of, and thinking can be stopped', async () => {
   // Of the four zombies the first and the last are in the window.
   const page = await app.visit('#/haunt?seed=look8&from=9&moves=RFFFLLFFFFLRFFLFLL');
@@ -142,10 +130,12 @@ test('the letter is offered until one walks on, and is read from beside the maze
 
 test('a level that is drawn begins as it is drawn, and its map tells what is seen, in characters too', async () => {
   const id = encodeId(
-    'game: haunt\nghosts: 0\nexit-radius: 2\n\n########\n#>.....#\n#.####.#\n#......E\n########\n',
+    'game: haunt\nghosts: 0\nexit-radius: 2\nlives: 3\n\n########\n#>.....#\n#.####.#\n#......E\n########\n',
   );
   const page = await app.visit(`#/haunt/${id}?seed=7`);
   await playersCell(page).focus();
+  expect(await page.locator('[data-test=run-name]').textContent()).toBe('One level');
+  expect(await page.locator('[data-test=lives]').getAttribute('data-lives')).toBe('3');
   await page.keyboard.press('m');
   const map = page.locator('[data-test=map]');
   await map.getByLabel('Show on the map').selectOption({ label: 'What you see' });
