@@ -154,11 +154,7 @@ test('a collection is put in order by keys and buttons, renamed, played through,
   await soon(() => titles(page)).toEqual(['two lumps', 'the small maze', 'the corridor']);
   await page.getByRole('link', { name: 'Play', exact: true }).click();
   await page.getByRole('heading', { name: 'two lumps' }).waitFor();
-  await focusBoard(page);
-  for (const move of stepsOf({ text: CAVE })) await page.keyboard.press(ARROWS[move] ?? '');
-  await result(page).getByText('Next').waitFor();
   await page.goto(`${app.url}#/create`);
-  await card(page, 'two lumps').getByText('solved').waitFor();
   await page.getByRole('link', { name: /For the train 3 levels/ }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -245,7 +241,7 @@ test('a collection is saved as a pack that opens again, and as one picture', asy
   expect((await saved(page, 'Picture (PNG)')).bytes.subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('one saves the moves that one has made', async () => {
+test('one saves the moves that one has made, and finds the level that one has won', async () => {
   const page = await app.visit(levelHash(MAZE, 'LR'));
   await page.getByRole('tab', { name: 'Share' }).click();
   const film = await saved(page, 'Moving picture (SVG)');
@@ -253,6 +249,11 @@ test('one saves the moves that one has made', async () => {
   expect(film.bytes.toString()).toContain('@keyframes');
   await page.getByRole('button', { name: 'Save to My levels' }).click();
   await page.getByRole('button', { name: 'In My levels' }).waitFor();
+  await focusBoard(page);
+  for (const move of 'RUR') await page.keyboard.press(ARROWS[move] ?? '');
+  await result(page).getByText('Escaped').waitFor();
+  await page.goto(`${app.url}#/create`);
+  await card(page, 'the small maze').getByText('solved').waitFor();
 });
 
 test('a sheet has as many pages as its puzzles need, on A4 and on Letter', async () => {

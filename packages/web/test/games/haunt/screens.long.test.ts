@@ -143,6 +143,11 @@ test('a level that is drawn begins as it is drawn, and its map tells what is see
   expect(await map.locator('.haunt-glyphs').count()).toBe(0);
   await page.getByLabel('How the window is drawn').selectOption('emoji');
   await soon(() => map.locator('.haunt-glyphs').count()).toBe(1);
+  // A link that says what there is not is answered by one message.
+  await page.goto(`${app.url}#/haunt/replay?seed=a&from=99`);
+  await soon(() => page.locator('[data-test=fault]').allTextContents()).toEqual([
+    expect.stringContaining('no level "99"'),
+  ]);
 });
 
 test('the drawing table has rules and sight as settings, and letters for all who can be placed', async () => {
