@@ -13,30 +13,28 @@ const WAY = ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'A
 
 const end = (page: Page) => page.locator('[data-test=hero-end]');
 
-describe('the board at the front door', () => {
-  test('says what happened when it was lost, is tried again at once, and leads on to a harder level', async () => {
-    const { page } = await app.open('#/');
-    await page.locator('[role=grid]').waitFor();
-    const shifts = await watchShifts(page);
-    // A key before the board listens is lost, and one after the end does nothing.
-    await soon(async () => {
-      await page.keyboard.press('ArrowLeft');
-      return end(page).textContent();
-    }).toContain('It always takes the shortest way');
-    await expectNoFinding(page);
-    await page.keyboard.press('Enter');
-    // The trick is told to who was caught twice.
-    for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
-    await end(page).getByText('Lead it away').waitFor();
-    await page.keyboard.press('Enter');
-    await end(page).getByText('Cave Escape').waitFor();
-    for (const key of WAY) await page.keyboard.press(key);
-    await end(page).getByText('You are out.').waitFor();
-    await expectNoFinding(page);
-    expect(await shifts()).toBeLessThan(0.02);
-    await page.keyboard.press('Enter');
-    await soon(() => page.url()).toContain('#/play/escape/1-first-steps/2');
-  });
+test('the board at the front door says what happened when it was lost, is tried again at once, and leads on to a harder level', async () => {
+  const { page } = await app.open('#/');
+  await page.locator('[role=grid]').waitFor();
+  const shifts = await watchShifts(page);
+  // A key before the board listens is lost, and one after the end does nothing.
+  await soon(async () => {
+    await page.keyboard.press('ArrowLeft');
+    return end(page).textContent();
+  }).toContain('It always takes the shortest way');
+  await expectNoFinding(page);
+  await page.keyboard.press('Enter');
+  // The trick is told to who was caught twice.
+  for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+  await end(page).getByText('Lead it away').waitFor();
+  await page.keyboard.press('Enter');
+  await end(page).getByText('Cave Escape').waitFor();
+  for (const key of WAY) await page.keyboard.press(key);
+  await end(page).getByText('You are out.').waitFor();
+  await expectNoFinding(page);
+  expect(await shifts()).toBeLessThan(0.02);
+  await page.keyboard.press('Enter');
+  await soon(() => page.url()).toContain('#/play/escape/1-first-steps/2');
 });
 
 test('all seven games stand at the front door by their full names, each with a picture and a way in', async () => {

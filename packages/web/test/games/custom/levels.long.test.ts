@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { focusBoard, levelHash, soon, useApp } from '../../app.js';
+import { openEditor, textOf } from '../../editor/editor-page.js';
 
 const app = useApp();
 
@@ -80,11 +81,9 @@ const SLANT_KEYS: Readonly<Record<string, readonly string[]>> = {
 };
 
 test('ground is drawn by buttons on the drawing table', async () => {
-  const page = await app.visit(levelHash(HOLES).replace('/level/', '/edit/'));
-  const text = page.getByRole('textbox', { name: 'As text' });
-  await soon(() => text.inputValue()).toContain('S..^.M');
+  const page = await openEditor(app, HOLES);
   await page.getByRole('button', { name: 'Ice ~, key ~' }).click();
   await page.getByRole('gridcell', { name: /^b2:/ }).click({ force: true });
-  await soon(() => text.inputValue()).toContain('.~....');
+  await soon(() => textOf(page)).toContain('.~....');
   expect(await page.getByRole('button', { name: 'Trap ^, key ^' }).count()).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { focusBoard, says, soon, useApp } from '../../app.js';
+import { focusBoard, levelHash, says, soon, useApp } from '../../app.js';
 import { cell, endCard, hashOf, heard, LAYOUT, minesOf, pressAt, SEEDED } from './page.js';
 
 const app = useApp();
@@ -121,6 +121,18 @@ test('Enter unfolds a part and folds it again, but once it leads on it does that
   }
   await page.keyboard.press('Enter');
   await endCard(page).waitFor({ state: 'detached' });
+});
+
+test('another board does not lose the game, also over a reload', async () => {
+  const { page } = await app.open(levelHash(SEEDED));
+  await cell(page, 'c3').click();
+  const opened = page.locator('[role=gridcell]:not([aria-label$=": covered"])');
+  const count = await opened.count();
+  await page.getByRole('radio', { name: 'Expert' }).click();
+  await soon(() => page.locator('[role=gridcell]').count()).toBe(480);
+  await page.reload();
+  await page.getByRole('button', { name: /Back to the previous board/ }).click();
+  await soon(() => opened.count()).toBe(count);
 });
 
 test('the coach leads on in four steps, in words and on the board', async () => {
