@@ -19,6 +19,7 @@ function read(text: string): Level {
 const CAVE = read('game: escape\ntitle: a cave\n\n#######\n#S...E#\n#..M..#\n#######\n');
 const RESTLESS = read('game: escape\nhears: 2\nidle: wander\n\n#######\n#S...E#\n#..M..#\n#######\n');
 const DESIGN = read('game: mouse\n\nS..\n.#.\n..E\n');
+const TRAP = read('game: mouse\nshape: graph\nmodulo: 2\nstart: a\nexit: c\n\na: b c\nb: a\nc: a\n');
 const BOARD = read('game: mines\nmines: 2\nseed: 7\nmoves: b2\n\n....\n....\n....\n');
 const MAZE = read(
   'game: haunt\nghosts: 1\nexit-radius: 2\nlives: 3\n\n########\n#......#\n#.####.#\n#......E\n########\n',
@@ -46,13 +47,20 @@ const only = (level: Level, header: Partial<Level['meta']> = {}) =>
 
 /** Links, and the first level that each stands for, as text. */
 const LINKS: readonly (readonly [name: string, address: Address, level: string])[] = [
+  ['a level', { page: 'level', id: id(CAVE), moves: null }, only(CAVE)],
   ['a game', { page: 'level', id: id(CAVE), moves: 'RR' }, only(CAVE, { moves: 'RR' })],
+  ['a friend’s result', { page: 'level', id: id(CAVE), moves: null, beat: '14' }, only(CAVE)],
   ['a review', { page: 'review', id: id(CAVE), moves: 'RR' }, only(CAVE, { moves: 'RR' })],
   ['a game with dice', { page: 'level', id: id(RESTLESS), ...DICED }, only(RESTLESS, DICED)],
+  ['the drawing table', { page: 'edit', id: id(CAVE) }, only(CAVE)],
   ['a design', screenOf('mouse', 'design', DESIGN), only(DESIGN)],
+  ['a trap', screenOf('mouse', 'traps', TRAP), only(TRAP)],
+  ['a board', screenOf('mines', 'play', BOARD), only(BOARD)],
   ['a friend’s time', { ...screenOf('mines', 'play', BOARD), beat: '34260-helped' }, only(BOARD)],
   ['a position', screenOf('mines', 'analyse', BOARD), only(BOARD)],
+  ['a replay of Minehunt', screenOf('mines', 'replay', BOARD), only(BOARD)],
   ['a friend’s run', { ...haunt('play', ownRun), beat: '20' }, only(OWN, { seed: 's 1' })],
+  ['a haunted level', haunt('play', ownRun), only(OWN, { seed: 's 1' })],
   ['a run in it', haunt('replay', ownRun, 'LR'), only(OWN, { seed: 's 1', moves: 'LR' })],
 ];
 
@@ -81,6 +89,14 @@ describe('every link that the app copies', () => {
     }
   });
 
+  test('a name of a generated level has a long form that means the same', async () => {
+    const name = 'theseus:5x4,effort=1#7';
+    const made = await cli(['convert', name, '--to', 'text']);
+    expect(made.err).toBe('');
+    expect(read(made.out).meta).toMatchObject({ source: 'theseus:size=5x4,effort=1#7', seed: '7' });
+    expect((await cli(['convert', 'theseus:size=5x4,effort=1#7', '--to', 'text'])).out).toBe(made.out);
+  });
+
   test('a shipped level is found by its pack and number', async () => {
     const address = linkOf({ page: 'play', pack: 'gold/1-loose-boards', number: 2, moves: 'R' });
     const shipped = await cli(['convert', 'levels/gold/1-loose-boards.txt', '--to', 'text', '--index', '1']);
@@ -91,6 +107,7 @@ describe('every link that the app copies', () => {
   });
 
   test.each([
+    ['#/mines/expert', 'names no level'],
     ['https://example.org/#/nowhere/at/all', 'as an address it leads nowhere'],
     [`#/level/${id(CAVE)}!!x`, 'holds a character that is not a letter'],
   ])('%s is refused with one message', async (link, message) => {

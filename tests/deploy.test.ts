@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { storeOptions } from '@knossos/server/store';
 import { validate } from 'dockerfile-utils';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { cli } from '../packages/terminal/test/harness.js';
-import { textOf } from './repository.js';
+import { ROOT, textOf } from './repository.js';
 
 /** The options of `knossos serve` that a line gives; each must be one that there is. */
 async function optionsIn(line: string): Promise<string[]> {
@@ -16,6 +18,11 @@ async function optionsIn(line: string): Promise<string[]> {
 test('the Dockerfile has nothing that a linter minds', () => {
   const found = validate(textOf('Dockerfile'));
   expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+});
+
+test('the Dockerfile installs every package of the workspace', () => {
+  const copied = [...textOf('Dockerfile').matchAll(/^COPY packages\/(\w+)\/package\.json packages\/\1\/$/gm)];
+  expect(copied.map(([, name]) => name)).toEqual(readdirSync(join(ROOT, 'packages')).sort());
 });
 
 test('compose.yaml starts a command that there is, for this machine alone, behind a database that is ready', async () => {

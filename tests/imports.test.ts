@@ -51,6 +51,16 @@ describe('the checker', () => {
     expect(check({ [path]: "import { endpoint } from '../api/endpoint.js';" })).toEqual([]);
   });
 
+  test('lets the wings of research import it, their doors open them, and research itself', () => {
+    const allowed = {
+      'packages/research/src/trap/hunt.ts': "import { trap } from './trap.js';",
+      'packages/web/src/research/trap/trap.tsx': "import { trap } from '@knossos/research/trap/trap';",
+      'packages/web/src/app.tsx': "import { TOPICS } from './research/index.js';",
+      'packages/terminal/src/commands/index.ts': "import { RESEARCH } from '../research/index.js';",
+    };
+    expect(check(allowed)).toEqual([]);
+  });
+
   test('follows a light door to the solvers and names the way', () => {
     const files = {
       [`${engine}/games/index.ts`]: "import * as games from './list.js';",
@@ -63,6 +73,21 @@ describe('the checker', () => {
     expect(first).toContain('games/index.ts -> packages/engine/src/games/list.ts -> ');
     expect(second).toContain('chase/index.ts -> packages/engine/src/chase/deterministic/problem.ts');
     expect(rest).toEqual([]);
+    const own = { [`${engine}/games/escape/index.ts`]: "export { mind } from './mind.js';" };
+    expect(check(own)).toHaveLength(1);
+  });
+
+  test('sees circles of folders, of types too', () => {
+    const search = (floor: string) => `${engine}/search/${floor}`;
+    const files = new Map([
+      [search('joint/a.ts'), "import { b } from '../graph/b.js';"],
+      [search('graph/b.ts'), "import type { C } from '../paths/c.js';"],
+      [search('paths/c.ts'), "import { a } from '../joint/a.js'; import { d } from '../../grid/d.js';"],
+      [`${engine}/grid/d.ts`, ''],
+    ]);
+    expect(folderCircles(files)).toEqual([['graph', 'joint', 'paths'].map(search)]);
+    files.set(search('paths/c.ts'), "import { d } from '../../grid/d.js';");
+    expect(folderCircles(files)).toEqual([]);
   });
 
   test('sees circles of files, of types too', () => {

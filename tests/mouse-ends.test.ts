@@ -1,4 +1,5 @@
 import { countFeasible } from '@knossos/engine/internal/games/mouse/enumerate/feasible';
+import { enumerate } from '@knossos/engine/internal/games/mouse/enumerate/problem';
 import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { Kernel } from '@knossos/engine/internal/games/mouse/walk/kernel';
 import { parseCellName } from '@knossos/engine/internal/grid';
@@ -51,4 +52,11 @@ describe.each(sizes)('the table of $size', ({ side, pairs }) => {
     const rule = `|---|${'---:|'.repeat(side)}`;
     expect(textOf('docs/mouse/records.md')).toContain([head, rule, ...rows].join('\n'));
   });
+});
+
+test.each(sizes.filter(({ side }) => side <= 4))('the table of $size is counted again', ({ pairs }) => {
+  for (const { frame, optimum, leaves, weight } of pairs) {
+    const census = finish(enumerate(frame));
+    expect([census.optimum, census.leaves, String(census.weight)]).toEqual([optimum, leaves, weight]);
+  }
 });

@@ -1,5 +1,7 @@
 import { rulebook } from '@knossos/engine/internal/games';
 import type { MouseLevel } from '@knossos/engine/internal/games/mouse';
+import { countDesigns, enumerate } from '@knossos/engine/internal/games/mouse/enumerate/problem';
+import { frameOf } from '@knossos/engine/internal/games/mouse/walk/frame';
 import { finish, orThrow } from '@knossos/engine/internal/puzzle';
 import { Random } from '@knossos/engine/internal/random';
 import { landscapeOf, summaryOf } from '@knossos/research/landscape/landscape';
@@ -15,6 +17,20 @@ function searched(text: string) {
   if (found === null) throw new Error('a maze of a search can be searched from');
   return { problem: problemOfOptions(found.options), genome: found.genome };
 }
+
+test.each(['3 walls', '4 walls', '3 cover time', '4 cover time', '5 cover time'])(
+  'walls and cover times side %s: the page says what is counted',
+  (row) => {
+    const side = Number(row[0]);
+    const what = row.slice(2);
+    const kind = what === 'walls' ? ({ shape: 'walls' } as const) : ({ objective: 'cover' } as const);
+    const problem = { ...frameOf({ columns: side, rows: side }), ...kind };
+    const { optimum, leaves, weight } = finish(enumerate(problem));
+    expect(weight).toBe(finish(countDesigns(problem)));
+    const figures = [optimum, leaves, weight].map((count) => count.toLocaleString('en'));
+    expect(docs).toContain(`| ${side}x${side}, ${what} | ${figures.join(' | ')} |`);
+  },
+);
 
 test.each([
   ['5x5-walls', '5x5, walls'],

@@ -1,15 +1,15 @@
 import { rulebook } from '@knossos/engine/internal/games';
-import { isFeasible, type MouseLevel, mouseRules } from '@knossos/engine/internal/games/mouse';
+import { formatOrder, isFeasible, type MouseLevel, mouseRules } from '@knossos/engine/internal/games/mouse';
 import { networkOf } from '@knossos/engine/internal/games/mouse/rules/network';
 import { hasOwnOrders } from '@knossos/engine/internal/games/mouse/rules/preferences';
 import { busiest, runOn } from '@knossos/engine/internal/games/mouse/walk/walk';
-import { isFloor } from '@knossos/engine/internal/grid';
+import { cellName, isFloor } from '@knossos/engine/internal/grid';
 import { polish } from '@knossos/engine/internal/optimise';
 import { finish, orThrow, splitPack } from '@knossos/engine/internal/puzzle';
 import { genomeOfLevel, problemOfOptions } from '@knossos/research/search/search';
 import { describe, expect, test } from 'vitest';
-import { allBelow, namesIn, textOf } from './repository.js';
-import { gridIn, readWhole } from './shipped.js';
+import { allBelow, jsonOf, namesIn, textOf } from './repository.js';
+import { type Ends, gridIn, readWhole } from './shipped.js';
 
 const folder = 'records/mouse';
 
@@ -134,4 +134,25 @@ describe.each(Object.keys(KINDS) as Kind[])('no maze that we ship beats a record
     for (const { name, level } of rivals.filter((one) => isFeasible(one.level.board)))
       expect(measured(kind, level), name).toBeLessThanOrEqual(best);
   });
+});
+
+test('no maze that we ship beats what is proved for its pair of columns', () => {
+  const optima = new Map<string, number>();
+  for (const file of namesIn(`${folder}/ends`)) {
+    const { size, order, pairs } = jsonOf<Ends>(`${folder}/ends/${file}`);
+    for (const { start, exit, optimum } of pairs) optima.set([size, order, start, exit].join(), optimum);
+  }
+  let compared = 0;
+  for (const { name, level } of shipped()) {
+    const { board, modulo, order } = level;
+    if (board.shape !== 'cells' || modulo !== null || hasOwnOrders(board) || !isFeasible(board)) continue;
+    const { maze, start, exit } = board;
+    const size = `${maze.columns}x${maze.rows}`;
+    const pair = [size, formatOrder(order), cellName(maze, start), cellName(maze, exit.cell)].join();
+    const optimum = optima.get(pair);
+    if (optimum === undefined) continue;
+    compared++;
+    expect(runOn(networkOf(level)).turns, name).toBeLessThanOrEqual(optimum);
+  }
+  expect(compared).toBeGreaterThan(10);
 });
