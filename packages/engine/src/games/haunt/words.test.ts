@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionOf } from '../../../test/games/haunt/positions.js';
+import { hauntLevel, positionOf } from '../../../test/games/haunt/positions.js';
 import { RIGHT } from '../../grid/index.js';
 import { Random } from '../../random/index.js';
 import { campaignLevels, type HauntLevel, hauntRules } from './index.js';
@@ -34,6 +34,16 @@ describe('words', () => {
       '2 to the right: corridor, ghost',
       '1 behind and 2 to the right: exit',
     ]);
+  });
+
+  it('name a zombie, and a cell that walls hide', () => {
+    const state = positionOf(second, { player: 'd6', facing: RIGHT, zombies: 'b6' });
+    expect(words.cell(state, 10 * 7 + 3)).toBe('2 behind: corridor, zombie');
+    const level = hauntLevel(
+      'game: haunt\nsight: line\nexit-radius: 1\nghosts: 0\n\n#####\n#...#\n###.#\n###.E\n#####\n',
+    );
+    const hidden = positionOf(level, { player: 'b2', facing: RIGHT });
+    expect(words.cell(hidden, 6 * 7 + 5)).toBe('2 ahead and 2 to the right: out of sight');
   });
 
   it('say what happened', () => {
