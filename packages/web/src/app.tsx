@@ -59,7 +59,12 @@ const LessonPage = lazy(() => import('./learn/lesson-page.js'), 'LessonPage');
 const ReviewPage = lazy(() => import('./review/review-page.js'), 'ReviewPage');
 const GraphPage = lazy(() => import('./graph/graph-page.js'), 'GraphPage');
 const EditPage = lazy(() => import('./editor/edit-page.js'), 'EditPage');
-const KeysDialog = lazy(() => import('./ui/dialogs/keys-dialog.js'), 'KeysDialog');
+const KeysDialog = lazy(
+  () => import('./ui/dialogs/keys-dialog.js'),
+  'KeysDialog',
+  () => [],
+  true,
+);
 const SavedDataPage = lazy(() => import('./offline/saved-data-page.js'), 'SavedDataPage');
 const Together = lazy(() => import('./server/together-page.js'), 'TogetherPage');
 const BackToList = lazy(() => import('./collections/back-to-list.js'), 'BackToList');

@@ -9,7 +9,12 @@ import { put } from './state/signals.js';
 import { Icon, type IconName } from './ui/icon.js';
 import { lazy } from './ui/lazy.js';
 
-const SettingsDialog = lazy(() => import('./ui/dialogs/settings-dialog.js'), 'SettingsDialog');
+const SettingsDialog = lazy(
+  () => import('./ui/dialogs/settings-dialog.js'),
+  'SettingsDialog',
+  () => [],
+  true,
+);
 
 const ENTRIES = [
   { what: 'settings', icon: 'gear', text: 'Settings' },

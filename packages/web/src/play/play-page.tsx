@@ -31,7 +31,12 @@ import { endTeller } from './tell-end.js';
 import { useLast } from './use-last.js';
 
 const Star = later.part('Star');
-const Message = lazy(() => import('./layout/message.js'), 'Message');
+const Message = lazy(
+  () => import('./layout/message.js'),
+  'Message',
+  () => [],
+  true,
+);
 
 /** A level that the address carries. */
 export function LevelPage({ route }: { readonly route: Extract<Route, { page: 'level' }> }) {

@@ -13,11 +13,13 @@ export type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : ne
  * A page that a module exports under a name, loaded when it is first needed: with a word while it comes and one when it does not.
  *
  * @param games what of games the page cannot do without; all of it where it is missing
+ * @param isOver whether it lies over the page, where no word stands while it comes
  */
 export function lazy<M, K extends keyof M>(
   load: () => Promise<M>,
   name: K,
   games: (props: PropsOf<M[K]>) => Needed = () => null,
+  isOver = false,
 ): FunctionComponent<PropsOf<M[K]>> {
   let ready: FunctionComponent<PropsOf<M[K]>> | null = null;
   return function Lazy(props: PropsOf<M[K]>) {
@@ -42,7 +44,7 @@ export function lazy<M, K extends keyof M>(
     void tick.value;
     if (ready && isReady) return h(ready, props);
     if (failed.value) return <NotLoaded />;
-    return <p class="loading soft">Loading …</p>;
+    return isOver ? null : <p class="loading soft">Loading …</p>;
   };
 }
 

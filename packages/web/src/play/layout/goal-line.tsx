@@ -12,7 +12,12 @@ import { greet } from '../../ui/messages/speech.js';
 /** The texts around a board, loaded as soon as it stands. */
 export const soon = late(() => import('./soon-parts.js'));
 const FriendLine = soon.part('FriendLine', true);
-const RulesDialog = lazy(() => import('./rules-dialog.js'), 'RulesDialog');
+const RulesDialog = lazy(
+  () => import('./rules-dialog.js'),
+  'RulesDialog',
+  ({ rules }) => [rules.id],
+  true,
+);
 
 interface GoalLineProps {
   readonly level: Level;

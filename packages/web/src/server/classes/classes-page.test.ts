@@ -17,6 +17,7 @@ test('levels without a title are called on a list what their sheets call them, a
   const links = texts.map((text) => `#/level/${encodeId(text)}`);
   const { items, faults } = await readLinks(links.join('\n'));
   expect(faults).toEqual([]);
+  expect(await readLinks(texts.join('\n---\n\n'))).toEqual({ items, faults });
   const levels = texts.map((text) => orThrow(rulebook.parse(text)));
   const titles = sheetTitles(levels.map((level) => ({ rules: rulebook.of(level), level })));
   expect(items.map(({ title }) => title)).toEqual(titles);
@@ -31,4 +32,10 @@ test('levels without a title are called on a list what their sheets call them, a
     fresh: [],
     remark: `“${one.title}” and 2 others are on the list already.`,
   });
+});
+
+test('a fault in a pasted pack is told once, with its place', async () => {
+  const { items, faults } = await readLinks('game: escape\n\nS.E\n\n---\n\ngame: escape\n\nS?E\n');
+  expect(items).toHaveLength(1);
+  expect(faults).toEqual([expect.stringContaining('line 9, column 2: "?" means nothing')]);
 });

@@ -1,7 +1,7 @@
 import { sheetTitles } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
-import { counted, describeFault, type Level, packTitle } from '@knossos/engine/internal/puzzle';
-import { type Address, levelsAt } from '@knossos/engine/internal/session';
+import { counted, describeFault, headerOf, type Level, packTitle } from '@knossos/engine/internal/puzzle';
+import { type Address, levelsAt, levelsInText } from '@knossos/engine/internal/session';
 import { type ClassItem, type NewItem, setItems } from '@knossos/server/classes/api';
 import { oneLevel } from '@knossos/server/levels/api';
 import { useSignal } from '@preact/signals';
@@ -104,7 +104,7 @@ export function ListEditor({ one, query }: ClassProps) {
         }}
       >
         <label class="stack tight">
-          <span>Links of levels and lessons, one a line</span>
+          <span>Links of levels and lessons, one a line, or levels as text</span>
           <textarea
             class="field"
             rows={3}
@@ -176,8 +176,15 @@ interface ReadLinks {
   readonly faults: readonly string[];
 }
 
-/** Reads links of levels and lessons, or ids, one a line. */
+/** Reads links of levels and lessons, or ids, one a line; or levels as text, as in a pack. */
 export async function readLinks(text: string): Promise<ReadLinks> {
+  if (headerOf(text, 'game') !== null) {
+    const levels = levelsInText(text, rulebook);
+    return {
+      items: levels.flatMap((level) => (level.ok ? [levelItem(level.value)] : [])),
+      faults: levels.flatMap((level) => (level.ok ? [] : [describeFault(level.fault)])),
+    };
+  }
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   const read = await Promise.all(lines.map(readLink));
   return {

@@ -83,8 +83,8 @@ describe('positions as people paste them', () => {
         'line 1, column 1: this line says 3 columns and 2 rows, but below it are 4 columns and 3 rows. Put',
       '2x3x1\n1..\n...':
         'line 1, column 1: this line says 2 columns and 3 rows, but below it are 3 columns and 2 rows. Columns come first: 3x2x1.',
-      '30 16 99\n...': 'but below it are 3 columns and 1 rows',
-      '3x2x1\n...': 'but below it are 3 columns and 1 rows',
+      '30 16 99\n...': 'but below it are 3 columns and 1 row',
+      '3x2x1\n...': 'but below it are 3 columns and 1 row',
       '1 1 10 10': 'line 1, column 1: "1 1 10 10" is a list of numbers, and no row of cells',
       '10, 3, 4, 5': '"10, 3, 4, 5" is a list of numbers',
       '12 3\n4 5': '"12 3" is a list of numbers',

@@ -2,6 +2,7 @@ import { strToU8 } from 'fflate';
 import {
   bareText,
   checkSize,
+  counted,
   cutIndentation,
   type DrawnDocument,
   type Fault,
@@ -248,6 +249,9 @@ function numbersAlone(rows: readonly string[], line: number): Result<never> | nu
   );
 }
 
+const sizeWords = (columns: number, rows: number) =>
+  `${counted(columns, 'column')} and ${counted(rows, 'row')}`;
+
 /** A fault where a first line says another size than the rows have. */
 function contradiction(size: PastedSize, rows: readonly string[], line: number): Result<never> | null {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -256,7 +260,7 @@ function contradiction(size: PastedSize, rows: readonly string[], line: number):
   return failureAt(
     line,
     1,
-    `this line says ${size.columns} columns and ${size.rows} rows, but below it are ${columns} columns and ${rows.length} rows`,
+    `this line says ${sizeWords(size.columns, size.rows)}, but below it are ${sizeWords(columns, rows.length)}`,
     isTurned
       ? `Columns come first: ${columns}x${rows.length}x${size.mines}.`
       : 'Put one of the two right, or leave the line out and say the number of mines alone: "mines: 10" and a blank line.',
