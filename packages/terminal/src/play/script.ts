@@ -115,9 +115,9 @@ class Script extends LineMode<Game> {
           : near === word
             ? `Words such as "${near}" stand in lines of their own on standard input, not in --moves.`
             : `Did you mean "${near}"?`;
-      return this.refuse(
-        [`${moves.fault.message}.`, moves.fault.help ?? '', meant].join(' ').replace('  ', ' '),
-      );
+      const { message, column, help } = moves.fault;
+      const place = column !== null && near === null && word.length > 1 ? `character ${column}: ` : '';
+      return this.refuse([`${place}${message}.`, help ?? '', meant].join(' ').replace('  ', ' '));
     }
     const turns = new Turns(this.io);
     for (const move of moves.value) {

@@ -40,7 +40,7 @@ describe('knossos verify', () => {
     [`${paths['maze.txt']} RU`, { at: 2, optimal: null }, 1],
     [`${paths['mine.txt']} --moves=`, 'not finished after 0 moves', 1],
     [`${paths['mine.txt']} RU`, 'not finished after 2 moves', 1],
-    [`${paths['mine.txt']} RUX`, '"X" is no move', 1],
+    [`${paths['mine.txt']} RUX`, 'character 3: "X" is no move', 1],
     [`${paths['mine.txt']} ${PLAN}D`, 'the game was already won', 1],
     [`${paths['pack.txt']} ${PLAN} --index 0`, 'won in 21 moves'],
     [paths['replay.txt'], 'won in 21 moves'],
@@ -158,7 +158,7 @@ describe('knossos play, scripted', () => {
       stdin: `U\nRX\n${PLAN.slice(0, 2)}LR\n${PLAN.slice(2)}\n`,
     });
     expect(err).toMatch(/line 1: move 1 \(U\) is not legal; legal here: R L\n/);
-    expect(err).toMatch(/line 2: "X" is no move\. /);
+    expect(err).toMatch(/line 2: character 2: "X" is no move\. /);
     expect(err).toMatch(/line 3: move 3 \(L\) is not legal/);
     expect(out.trimEnd().split('\n').pop()).toBe('won in 21 moves');
     // A program that wrote the lines should know.
