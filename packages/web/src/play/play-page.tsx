@@ -30,7 +30,8 @@ import { createPlaySession, type PlaySession } from './session.js';
 import { endTeller } from './tell-end.js';
 import { useLast } from './use-last.js';
 
-const Star = later.part('Star');
+// It takes its place at once.
+const Star = later.part('Star', true);
 const Message = lazy(
   () => import('./layout/message.js'),
   'Message',

@@ -4,6 +4,7 @@ import type { KeyBinding } from '../../state/key-tables.js';
 import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/forms/choice.js';
 import { STANDARD_PACE, type Steps } from './steps.js';
+import '../../ui/forms/slider.css';
 import '../cards.css';
 
 const PACES = [
