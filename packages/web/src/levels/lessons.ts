@@ -1,6 +1,6 @@
 import { rulebook } from '@knossos/engine/internal/games';
+import { memoizeLoad } from '@knossos/engine/internal/puzzle';
 import { type Lesson, readLessons } from '@knossos/engine/internal/session';
-import { onceEach } from './once.js';
 
 /** Loaders of the lessons, by game. */
 const LOADERS: ReadonlyMap<string, () => Promise<string>> = new Map(
@@ -9,10 +9,9 @@ const LOADERS: ReadonlyMap<string, () => Promise<string>> = new Map(
   ).map(([path, load]) => [path.replace(/^.*\/lessons\//, '').replace(/\.txt$/, ''), load]),
 );
 
-const once = onceEach<readonly Lesson[]>();
+const read = memoizeLoad(async (game) => readLessons((await LOADERS.get(game)?.()) ?? '', rulebook));
 
 /** The first steps of a game, loaded and read once; none for a game that has none. */
 export function loadLessons(game: string): Promise<readonly Lesson[]> {
-  const load = LOADERS.get(game);
-  return load ? once(game, async () => readLessons(await load(), rulebook)) : Promise.resolve([]);
+  return LOADERS.has(game) ? read(game) : Promise.resolve([]);
 }

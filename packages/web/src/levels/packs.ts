@@ -2,13 +2,13 @@ import { rulebook } from '@knossos/engine/internal/games';
 import {
   type Fault,
   type Level,
+  memoizeLoad,
   puzzleText,
   type Result,
   splitPack,
   titleOfPack,
 } from '@knossos/engine/internal/puzzle';
 import { CARRIED, readCarried } from '@knossos/engine/internal/session';
-import { onceEach } from './once.js';
 import { PACK_TEXTS } from './pack-texts.js';
 
 /** A pack that was read: its levels in order; those that cannot be read keep their place with their fault. */
@@ -21,8 +21,6 @@ export interface Pack {
 export type PackLevel =
   | { readonly ok: true; readonly level: Level; readonly title: string; readonly puzzle: string }
   | { readonly ok: false; readonly fault: Fault };
-
-const once = onceEach<Pack>();
 
 /** Names of all shipped packs, or of those of one game, in order. */
 export function packNames(game: string | null = null): string[] {
@@ -53,10 +51,13 @@ function carried(name: string): (() => Promise<string>) | undefined {
   return text?.ok ? async () => text.value : undefined;
 }
 
+const loaderOf = (name: string) => PACK_TEXTS.get(name) ?? carried(name);
+
+const read = memoizeLoad(async (name) => readPack(name, (await loaderOf(name)?.()) ?? ''));
+
 /** Loads and reads a pack, once; null when there is none of that name. */
 export function loadPack(name: string): Promise<Pack> | null {
-  const load = PACK_TEXTS.get(name) ?? carried(name);
-  return load ? once(name, async () => readPack(name, await load())) : foundPack(name);
+  return loaderOf(name) ? read(name) : foundPack(name);
 }
 
 /** Reads a pack's text. */

@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { LruCache, memoize, memoizeFor, memoizeRecent } from './memoize.js';
+import { LruCache, memoize, memoizeFor, memoizeLoad, memoizeRecent } from './memoize.js';
 
 describe('remembered values', () => {
+  it('are loaded once a name, and again where that failed', async () => {
+    const loaded: string[] = [];
+    const load = memoizeLoad(async (name) => {
+      loaded.push(name);
+      if (loaded.length === 2) throw new Error('no network');
+      return name.length;
+    });
+    expect(await Promise.all([load('pack'), load('pack')])).toEqual([4, 4]);
+    await expect(load('lesson')).rejects.toThrow('no network');
+    expect(await load('lesson')).toBe(6);
+    expect(loaded).toEqual(['pack', 'lesson', 'lesson']);
+  });
+
   it('are worked out once a number', () => {
     const made: number[] = [];
     const square = memoize((n) => {
@@ -19,7 +32,7 @@ describe('remembered values', () => {
     expect([numberOf(one), numberOf({ name: 'a' }), numberOf(one)]).toEqual([1, 2, 1]);
   });
 
-  it('are remembered for the objects asked about last', () => {
+  it('are remembered for the objects loaded about last', () => {
     let count = 0;
     const numberOf = memoizeRecent((_: object) => ++count);
     const objects = Array.from({ length: 40 }, () => ({}));

@@ -8,6 +8,16 @@ export function memoizeFor<K extends object, T>(find: (key: K) => T): (key: K) =
   return from(new WeakMap<K, T>(), find);
 }
 
+/** A function that loads what has a name only once; where that failed, e.g. without a network, it may be tried again. */
+export function memoizeLoad<T>(load: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const loads = new Map<string, Promise<T>>();
+  return from(loads, (name) => {
+    const fresh = load(name);
+    fresh.catch(() => loads.delete(name));
+    return fresh;
+  });
+}
+
 /** Objects of which such a function knows the values at once. */
 const MOST_RECENT = 16;
 

@@ -1,28 +1,17 @@
 type Deflate = typeof import('virtual:deflate');
 
 let there: Deflate | null = null;
-let coming: Promise<void> | null = null;
 
-/** Loads what ids are packed by, once. Rejects where it cannot be fetched. */
-export function fetchDeflate(): Promise<void> {
-  coming ??= import('virtual:deflate').then(
-    (module) => {
-      there = module;
-    },
-    (error: unknown) => {
-      // Without a network, say; it may be tried again.
-      coming = null;
-      throw error;
-    },
-  );
-  return coming;
+/** Loads what ids are packed by. Rejects where it cannot be fetched. */
+export async function fetchDeflate(): Promise<void> {
+  there = await import('virtual:deflate');
 }
 
 /** Whether that is there. */
 export const canReadIds = (): boolean => there !== null;
 
 function deflate(): Deflate {
-  if (there === null) throw new ReferenceError('ids are read and written once the rules of a game are there');
+  if (there === null) throw new ReferenceError('ids are read and written once what packs them is there');
   return there;
 }
 

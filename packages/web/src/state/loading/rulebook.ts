@@ -1,5 +1,5 @@
 import { loaders } from 'virtual:games';
-import { type AnyRules, createRulebook } from '@knossos/engine/internal/puzzle';
+import { type AnyRules, createRulebook, memoizeLoad } from '@knossos/engine/internal/puzzle';
 import { GAMES } from '../games.built.js';
 import { canReadIds, fetchDeflate } from './deflate.js';
 import { IDS, type Needed, rulesThere, setRulesLoader } from './rules.js';
@@ -13,29 +13,19 @@ const games: AnyRules[] = [];
  */
 export const rulebook = createRulebook(games);
 
-const loading = new Map<string, Promise<void>>();
-
-function loadGame(id: string): Promise<void> {
-  const known = loading.get(id);
-  if (known) return known;
-  const load = Object.hasOwn(loaders, id) ? loaders[id] : null;
-  const fresh = (load?.() ?? Promise.resolve(null)).then((door) => {
-    if (!door) return;
-    games.push(door.rules);
-    games.sort((a, b) => a.place - b.place);
-    rulesThere.value++;
-  });
-  loading.set(id, fresh);
-  // What failed, e.g. without a network, may be tried again.
-  fresh.catch(() => loading.delete(id));
-  return fresh;
-}
+const loadPart = memoizeLoad(async (name) => {
+  if (name === IDS) return fetchDeflate();
+  const door = await (Object.hasOwn(loaders, name) ? loaders[name]?.() : null);
+  if (!door) return;
+  games.push(door.rules);
+  games.sort((a, b) => a.place - b.place);
+  rulesThere.value++;
+});
 
 const named = (needed: Needed) => needed ?? [...GAMES.map(({ id }) => id), IDS];
 
 setRulesLoader({
-  load: (needed) =>
-    Promise.all(named(needed).map((name) => (name === IDS ? fetchDeflate() : loadGame(name)))),
+  load: (needed) => Promise.all(named(needed).map(loadPart)),
   isThere: (needed) =>
     named(needed).every((name) =>
       name === IDS ? canReadIds() : games.some(({ id }) => id === name) || !Object.hasOwn(loaders, name),
