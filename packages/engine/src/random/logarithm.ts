@@ -1,3 +1,10 @@
+/** A number of 64 bits: sign, exponent and mantissa (IEEE 754). */
+const parts = new DataView(new ArrayBuffer(8));
+/** Exponent of 1. */
+const BIAS = 1023;
+/** Factors of the series, the last first. */
+const INVERSES = Float64Array.from({ length: 10 }, (_, at) => 1 / (19 - 2 * at));
+
 /**
  * Natural logarithm of a positive normal number (2^-1022 and up) from the four operations alone, so that random
  * decisions fall the same way on every machine (`Math.log` may differ in the last bit between engines). Error below
@@ -6,18 +13,11 @@
  */
 export function logarithm(x: number): number {
   if (!(x > 0 && x < Number.POSITIVE_INFINITY)) throw new RangeError(`no logarithm of ${x}`);
-  let mantissa = x;
-  let exponent = 0;
-  for (let shift = 512; shift >= 1; shift /= 2) {
-    const power = 2 ** shift;
-    if (mantissa >= power) {
-      mantissa /= power;
-      exponent += shift;
-    } else if (mantissa * power < 2) {
-      mantissa *= power;
-      exponent -= shift;
-    }
-  }
+  parts.setFloat64(0, x);
+  const high = parts.getUint32(0);
+  let exponent = (high >>> 20) - BIAS;
+  parts.setUint32(0, (high & 0xfffff) | (BIAS << 20));
+  let mantissa = parts.getFloat64(0);
   // Around the square root of two the series is shortest.
   if (mantissa > Math.SQRT2) {
     mantissa /= 2;
@@ -26,7 +26,7 @@ export function logarithm(x: number): number {
   const s = (mantissa - 1) / (mantissa + 1);
   const q = s * s;
   let sum = 0;
-  for (let k = 19; k >= 1; k -= 2) sum = sum * q + 1 / k;
+  for (const inverse of INVERSES) sum = sum * q + inverse;
   return exponent * Math.LN2 + 2 * s * sum;
 }
 

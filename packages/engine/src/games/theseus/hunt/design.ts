@@ -16,6 +16,9 @@ import { type Flood, type FloodFrame, MOST_FLOOD_CELLS, MOST_FLOOD_COLUMNS } fro
 import { FourWordFlood } from './four-words.js';
 import { TwoWordFlood } from './two-words.js';
 
+/** Words of a set of cells. */
+const WORDS = MOST_FLOOD_CELLS / 32;
+
 /** Which designs are meant: the frame, who hunts, and which walls follow from others. */
 export interface DesignFrame extends FloodFrame {
   /** `V` is a vertical-first Minotaur: the same as a horizontal-first one in the maze mirrored along its diagonal. */
@@ -47,12 +50,15 @@ export class DesignSpace {
   private readonly exits: readonly Gap[];
   /** By bit of a wall: the free bit that decides it. */
   private readonly source: Int32Array;
-  private readonly openRight: Int32Array;
-  private readonly openDown: Int32Array;
   private readonly flood: Flood;
-  /** By bit of a wall: the cell, and whether it bars the way down, in the maze that is flooded. */
-  private readonly flooded: Int32Array;
   private readonly walls: Int32Array;
+  /** By wall: the free bit that decides it, and its bit among the openings of the maze that is flooded. */
+  private readonly deciders: Int32Array;
+  private readonly openings: Int32Array;
+  /** Words of openings to the right, then down. */
+  private readonly open = new Int32Array(2 * WORDS);
+  private readonly openRight = this.open.subarray(0, WORDS);
+  private readonly openDown = this.open.subarray(WORDS);
 
   constructor(readonly frame: DesignFrame) {
     const { columns, rows, kind } = frame;
@@ -60,17 +66,17 @@ export class DesignSpace {
     this.columns = 2 * columns;
     const turned: FloodFrame = kind === 'M' ? frame : { ...frame, columns: rows, rows: columns };
     this.flood = this.cells <= 64 ? new TwoWordFlood(turned) : new FourWordFlood(turned);
-    this.openRight = new Int32Array(4);
-    this.openDown = new Int32Array(4);
     this.exits = exitsOf(frame);
     const walls = wallBits(frame);
     this.sides = walls.length;
     this.source = new Int32Array(2 * this.cells).fill(-1);
     for (const bit of walls) this.source[bit] = frame.symmetric ? Math.min(bit, this.turnedBit(bit)) : bit;
     this.walls = Int32Array.from(walls);
-    this.flooded = Int32Array.from(walls, (bit) => {
-      const down = bit & 1;
-      return kind === 'M' ? bit : 2 * this.transposed(bit >> 1) + (1 - down);
+    this.deciders = Int32Array.from(walls, (bit) => this.source[bit]);
+    this.openings = Int32Array.from(walls, (bit) => {
+      const cell = kind === 'M' ? bit >> 1 : this.transposed(bit >> 1);
+      const isDown = ((bit & 1) === 1) === (kind === 'M');
+      return isDown ? 32 * WORDS + cell : cell;
     });
     const exitBits = Math.max(0, 32 - Math.clz32(this.exits.length - 1));
     this.bits = 2 * this.cells + exitBits;
@@ -80,15 +86,11 @@ export class DesignSpace {
 
   /** The longest shortest way out of a design; 0 when there is none from anywhere. */
   length(genome: Uint8Array): number {
-    const { openRight, openDown, walls, flooded, source } = this;
-    openRight.fill(0);
-    openDown.fill(0);
-    for (let i = 0; i < walls.length; i++) {
-      if (genome[source[walls[i]]] === 1) continue;
-      const bit = flooded[i];
-      const cell = bit >> 1;
-      if ((bit & 1) === 0) openRight[cell >> 5] |= 1 << (cell & 31);
-      else openDown[cell >> 5] |= 1 << (cell & 31);
+    const { open, openRight, openDown, deciders, openings } = this;
+    open.fill(0);
+    for (let i = 0; i < openings.length; i++) {
+      const bit = openings[i];
+      open[bit >> 5] |= (1 - genome[deciders[i]]) << (bit & 31);
     }
     const { cell } = this.exitOf(genome);
     return this.flood.longest(openRight, openDown, this.frame.kind === 'M' ? cell : this.transposed(cell));

@@ -183,8 +183,12 @@ export abstract class Flood {
   /** All cells of the pursuer but two. */
   private fillLayer(place: number, other: number): void {
     const { fresh, words, cells } = this;
-    for (let cell = 0; cell < cells; cell++) {
-      if (cell !== place && cell !== other) fresh[words * place + (cell >> 5)] |= 1 << (cell & 31);
+    const base = words * place;
+    for (let word = 0; word < words; word++) {
+      const rest = cells - 32 * word;
+      fresh[base + word] = rest >= 32 ? -1 : rest > 0 ? (1 << rest) - 1 : 0;
     }
+    fresh[base + (place >> 5)] &= ~(1 << (place & 31));
+    fresh[base + (other >> 5)] &= ~(1 << (other & 31));
   }
 }
