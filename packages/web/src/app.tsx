@@ -5,7 +5,7 @@ import { BackToEditor } from './collections/testing.js';
 import { SCREENS } from './games/index.js';
 import { Masthead } from './masthead.js';
 import { isResearch, ResearchPage } from './research/index.js';
-import { features } from './state/features.js';
+import { hasServer } from './state/features.js';
 import { GAMES } from './state/games.built.js';
 import { neededForLevel, neededForPack } from './state/loading/rules.js';
 import { keysShown } from './state/page-keys.js';
@@ -145,13 +145,13 @@ export function App() {
 function Foot() {
   return (
     <footer class="foot">
-      {features.value.size === 0 ? (
+      {hasServer.value ? (
         <>
-          <a href="#/kept">Everything is saved in your browser</a>; nothing is sent anywhere.
+          <a href="#/kept">Your games are saved in your browser</a>; only what you share goes to this server.
         </>
       ) : (
         <>
-          <a href="#/kept">Your games are saved in your browser</a>; only what you share goes to this server.
+          <a href="#/kept">Everything is saved in your browser</a>; nothing is sent anywhere.
         </>
       )}
     </footer>

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { isTouched } from './play/layout/on-side.js';
-import { features, GUIDES, hasGuides } from './state/features.js';
+import { GUIDES, hasGuides, hasServer } from './state/features.js';
 import { install, mayInstall } from './state/install.js';
 import { keysShown } from './state/page-keys.js';
 import { type Route, route } from './state/route.js';
@@ -106,6 +106,9 @@ const TOGETHER = {
   pages: ['together'],
 } as const satisfies Way;
 
+/** Its place is free from the first picture on, unless no server answered last time: the others stay where they are when it comes. */
+const hasPlace = hasServer.peek() !== false;
+
 interface Way {
   text: string;
   icon: IconName;
@@ -120,6 +123,8 @@ interface MastheadProps {
 
 /** The head of every page: the link home, and the navigation; on a telephone this is a bar at the bottom. */
 export function Masthead({ page }: MastheadProps) {
+  const isServed = hasServer.value === true;
+  const isFive = hasPlace || isServed;
   return (
     <header class="masthead">
       <div class="row masthead-line">
@@ -130,13 +135,14 @@ export function Masthead({ page }: MastheadProps) {
           </svg>
           <span>Knossos</span>
         </a>
-        <div class={features.value.size === 0 ? 'ways' : 'ways five'}>
+        <div class={isFive ? 'ways five' : 'ways'}>
           <nav aria-label="Main">
-            {(features.value.size === 0 ? WAYS : [...WAYS, TOGETHER]).map(({ text, icon, to, pages }) => (
+            {(isFive ? [...WAYS, TOGETHER] : WAYS).map(({ text, icon, to, pages }) => (
               <a
                 key={to}
                 class="way"
                 href={to}
+                style={isServed || to !== TOGETHER.to ? undefined : 'visibility: hidden'}
                 aria-current={pages.some((one) => one === page) ? 'page' : undefined}
               >
                 <Icon name={icon} />

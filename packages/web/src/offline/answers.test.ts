@@ -17,7 +17,7 @@ describe('what the service worker answers', () => {
     ['cors', 'assets/index-AAAAAAAA.js?again', 'file'],
     ['cors', 'assets/of-an-older-version-BBBBBBBB.js', 'file'],
     ['cors', 'sw.js', null],
-    ['cors', 'elsewhere.json', null],
+    ['cors', 'server.json', null],
   ])('a %s to “%s”: %s', (mode, path, answer) => {
     expect(answerTo({ method: 'GET', mode, url: SCOPE + path }, SCOPE, FILES)).toBe(answer);
   });

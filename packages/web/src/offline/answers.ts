@@ -6,9 +6,6 @@ export const SHELL = '';
 /** Where a version keeps the name of the cache of the next one, once that was asked for; no file of the app has this path. */
 export const NEXT = 'next-version';
 
-/** Says what a server offers besides the app: always fetched from the network, by its path within the scope. */
-export const SERVER_FACTS = 'server.json';
-
 /** Pages that are no part of the app, by their path within the scope: the guides, which a server may show beside it. */
 const BESIDE = 'docs/';
 
@@ -36,7 +33,7 @@ export function answerTo(
   { method, mode, url }: RequestFacts,
   scope: string,
   files: ReadonlySet<string>,
-): 'shell' | 'network, else shell' | 'network, else nothing' | 'file' | null {
+): 'shell' | 'network, else shell' | 'file' | null {
   const { origin, pathname } = new URL(url);
   const bare = origin + pathname;
   if (method !== 'GET' || !bare.startsWith(scope)) return null;
@@ -47,7 +44,6 @@ export function answerTo(
     // A file that is opened by itself, such as an icon, is shown as it is; any other page may belong to another program.
     return files.has(path) ? 'file' : 'network, else shell';
   }
-  if (path === SERVER_FACTS) return 'network, else nothing';
   // What this version does not know may be part of an older one that a tab still runs.
   return files.has(path) || path.startsWith('assets/') ? 'file' : null;
 }

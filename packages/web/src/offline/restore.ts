@@ -1,6 +1,7 @@
 import { type Backup, mergeSessions, readSession } from '@knossos/engine/internal/session';
 import { checkRecord, mergePuzzles, plainRecord } from '../session/records.js';
 import { nameOfGame } from '../session/saved-form.js';
+import { SERVER } from '../state/features.js';
 import { incomingKey, mergeLists } from '../state/saved.js';
 import { isRecord, parsed, shortName, type TextStore } from '../state/storage.js';
 import { announce } from '../state/tabs.js';
@@ -33,12 +34,12 @@ export function planRestore(store: TextStore, { entries }: Backup): Step[] {
   });
 }
 
-/** Takes up everything that a store keeps. */
+/** Takes up everything that a store keeps of the person. */
 export function backupOf(store: TextStore, now: Date): Backup {
   const entries = new Map<string, string>();
   for (const key of store.keys().sort()) {
     const text = store.get(key);
-    if (text !== null) entries.set(key, text);
+    if (text !== null && key !== SERVER) entries.set(key, text);
   }
   return { made: now.toISOString(), entries };
 }

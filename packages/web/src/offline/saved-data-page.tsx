@@ -1,7 +1,7 @@
 import { writeBackup } from '@knossos/engine/internal/session';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { features } from '../state/features.js';
+import { hasServer } from '../state/features.js';
 import { askToPersist } from '../state/install.js';
 import { into } from '../state/signals.js';
 import { store, tryStorage } from '../state/storage.js';
@@ -46,9 +46,9 @@ export function SavedDataPage() {
         <h1>Saved data</h1>
         <p class="soft">
           What you play, draw and set stays in this browser, on this device.{' '}
-          {features.value.size === 0
-            ? 'Nothing is sent anywhere.'
-            : 'Only what you share, or hand in to a class, is sent to this server.'}
+          {hasServer.value
+            ? 'Only what you share, or hand in to a class, is sent to this server.'
+            : 'Nothing is sent anywhere.'}
         </p>
       </header>
       <Card title="On this device">

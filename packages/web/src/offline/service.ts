@@ -59,7 +59,6 @@ worker.addEventListener('fetch', (event) => {
   const answer = answerTo({ method, mode, url }, scope, files);
   if (answer === 'shell') event.respondWith(shell());
   if (answer === 'network, else shell') event.respondWith(fetch(event.request).catch(shell));
-  if (answer === 'network, else nothing') event.respondWith(fetch(event.request).catch(nothing));
   if (answer === 'file') event.respondWith(file(event.request));
 });
 
@@ -98,11 +97,6 @@ async function shell(): Promise<Response> {
 async function giveWay(): Promise<void> {
   const newest = (await caches.keys()).filter((one) => one.startsWith(cacheName(scope, ''))).at(-1);
   if (newest !== undefined) await (await caches.open(name)).put(scope + NEXT, new Response(newest));
-}
-
-/** What there is to be had of a server without a network. */
-function nothing(): Response {
-  return Response.json({ features: [] });
 }
 
 async function file(request: Request): Promise<Response> {

@@ -1,6 +1,7 @@
 import { array, boolean, type InferOutput, object, optional, safeParse, string } from 'valibot';
-import { features, hasGuides, isServerKnown } from '../state/features.js';
+import { features, hasGuides, hasServer, isServerKnown, SERVER } from '../state/features.js';
 import { loadRules } from '../state/loading/rules.js';
+import { store } from '../state/storage.js';
 import { isPupilHere } from './classes/at-home.js';
 
 const FACTS = object({ features: array(string()), guides: optional(boolean(), false) });
@@ -13,7 +14,9 @@ export function followServer(): void {
 }
 
 async function look(): Promise<void> {
-  const facts = navigator.onLine ? await offered() : NOTHING;
+  const answer = navigator.onLine ? await offered() : null;
+  if (answer !== null) remember(answer.features.length > 0);
+  const facts = answer ?? NOTHING;
   // A pupil's list is there without a network too.
   const isPupilOnly = facts.features.length === 0 && isPupilHere();
   features.value = new Set(isPupilOnly ? ['classes'] : facts.features);
@@ -27,13 +30,20 @@ async function look(): Promise<void> {
     );
 }
 
-async function offered(): Promise<InferOutput<typeof FACTS>> {
+function remember(isThere: boolean): void {
+  if (hasServer.peek() !== isThere) store.set(SERVER, isThere ? '1' : '0');
+  hasServer.value = isThere;
+}
+
+/** What the server says; null where none answers. */
+async function offered(): Promise<InferOutput<typeof FACTS> | null> {
   try {
     // Beside the page; where no server of ours answers, a file of that name says that there is nothing.
     const answer = await fetch('./server.json', { cache: 'no-store' });
-    const facts = answer.ok ? safeParse(FACTS, await answer.json()) : null;
-    return facts?.success ? facts.output : NOTHING;
+    if (answer.status === 404) return NOTHING;
+    const facts = safeParse(FACTS, await answer.json());
+    return facts.success ? facts.output : null;
   } catch {
-    return NOTHING;
+    return null;
   }
 }

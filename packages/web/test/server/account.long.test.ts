@@ -3,7 +3,8 @@ import { AccountsPart, StorePart, serve } from '@knossos/server';
 import { openStore } from '@knossos/server/store';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { downloaded, useApp } from '../app.js';
+import { downloaded, soon, useApp } from '../app.js';
+import { TELEPHONE } from '../play/fingers.js';
 import { expectNoFindingInAnyColours, settled } from '../screens/look-pages.js';
 import { startServer } from './shared-server.js';
 
@@ -153,6 +154,40 @@ test('the first admin comes by the code of the console, and looks after the othe
   await talos.getByRole('button', { name: 'Delete' }).click();
   await talos.getByRole('button', { name: 'Delete Talos' }).click();
   await talos.waitFor({ state: 'detached' });
+});
+
+test('the way to Together has its place before the server has answered, and is there at once the next time', async () => {
+  const { page } = await app.open('#/kept', TELEPHONE);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/server.json', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`${server.url}#/games`);
+  const ways = page.locator('.ways .way');
+  const places = () => ways.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+  const together = page.getByRole('link', { name: 'Together' });
+  await page.getByRole('heading', { level: 1, name: 'Games' }).waitFor();
+  const before = await places();
+  expect(await together.count()).toBe(0);
+  answer();
+  await together.waitFor();
+  expect(await places()).toEqual(before);
+  await page.unrouteAll();
+  await page.route('**/server.json', (route) => route.abort());
+  await page.reload();
+  await together.waitFor();
+  expect(await places()).toEqual(before);
+  // Where nothing is shared, no place is left free from the second visit on.
+  await page.unrouteAll();
+  await page.goto(`${app.url}#/games`);
+  await soon(() => page.evaluate(() => localStorage.getItem('knossos/server'))).toBe('0');
+  await page.reload();
+  await ways.first().waitFor();
+  expect(await ways.count()).toBe(before.length - 1);
 });
 
 test.each([

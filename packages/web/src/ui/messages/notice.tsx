@@ -1,6 +1,6 @@
 import { capital, type Fault } from '@knossos/engine/internal/puzzle';
 import { useEffect } from 'preact/hooks';
-import { features } from '../../state/features.js';
+import { hasServer } from '../../state/features.js';
 import { tellShown } from '../../state/loading/first-page.js';
 import { Button } from '../button.js';
 
@@ -61,8 +61,7 @@ export function Trouble({ title, fault }: TroubleProps) {
         <Button look="primary" to="#/games">
           All games
         </Button>{' '}
-        <Button to="#/edit">Draw one</Button>{' '}
-        {features.value.size > 0 && <Button to="#/together">Together</Button>}
+        <Button to="#/edit">Draw one</Button> {hasServer.value && <Button to="#/together">Together</Button>}
       </p>
     </div>
   );
