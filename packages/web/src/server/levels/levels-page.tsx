@@ -26,7 +26,7 @@ import './levels.css';
 function PackList() {
   const { value, fault } = useQuery(listPacks, { query: { limit: 100 } });
   if (fault !== null) return <Alert text={fault} />;
-  if (value === null) return <p class="soft shared-waiting">Loading …</p>;
+  if (value === null) return <p class="loading soft">Loading …</p>;
   const { items } = value;
   return (
     <section class="stack" aria-label="Packs">
@@ -197,15 +197,12 @@ function FindLevels({ only, about }: FindLevelsProps) {
 
 /** The library of levels that people share: what follows its name in the address says which part of it. */
 export function LevelsPage({ rest }: RestProps) {
-  const known = useMe();
+  useMe();
   const [part, name] = rest;
   const place = rest.join('/');
   useEffect(() => {
     document.title = 'Levels · Knossos';
   }, [place]);
-  // Who is not known yet is not told to sign in.
-  const isOwn = part === 'publish' || part === 'mine';
-  if (isOwn && known === undefined) return <p class="loading soft">Loading …</p>;
   if (part === 'publish') return <PublishPage />;
   if (part === 'packs' && name !== undefined) return <PackView id={name} />;
   if (part !== undefined && /^\d+$/.test(part) && name === undefined) return <LevelView id={part} />;

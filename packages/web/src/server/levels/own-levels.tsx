@@ -10,7 +10,8 @@ import { SharedList } from './shared-list.js';
 import { levelTitle } from './words.js';
 
 export function OwnLevels() {
-  if (!me.value) return <SignIn to="see your levels" />;
+  // Who is not known yet is not sent to sign in.
+  if (!me.value) return me.value === null ? <SignIn to="see your levels" /> : null;
   return (
     <SharedList
       from={ownLevels}

@@ -90,7 +90,7 @@ export function PublishPage() {
         </Button>
       </header>
       {!level.ok && <FaultNotice title="There is no level on the drawing table yet." fault={level.fault} />}
-      {level.ok && !me.value && <SignIn to="publish a level" />}
+      {level.ok && me.value === null && <SignIn to="publish a level" />}
       {level.ok && me.value?.role === 'reader' && (
         <p class="notice calm">
           Your account cannot publish levels yet. Ask an admin of this server to make you an author.

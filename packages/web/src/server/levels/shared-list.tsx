@@ -40,7 +40,7 @@ export function SharedList({ from, query, empty, isShort = false, tools }: Share
   return (
     <section class="stack" aria-label="Levels" aria-busy={isLoading}>
       <Alert text={fault} />
-      {now === null && fault === null && <p class="soft shared-waiting">Loading …</p>}
+      {now === null && fault === null && <p class="loading soft">Loading …</p>}
       <p class="hidden-text" role="status">
         {!isLoading &&
           now !== null &&
