@@ -93,6 +93,10 @@ test('a hint comes in three steps, and the map has values drawn on it', async ()
   const helped = await page.locator('[data-test=helped]').textContent();
   expect(helped).toContain('a hint');
   expect(helped).toContain('the map');
+  await playersCell(page).focus();
+  await page.keyboard.press('Escape');
+  await soon(() => map.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
 });
 
 test('a run by the rules of the article is chosen, stands in the address, and comes again', async () => {

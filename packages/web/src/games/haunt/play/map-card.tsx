@@ -2,6 +2,7 @@ import { legsOf } from '@knossos/engine/internal/games/haunt/index';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { OverlayPanel } from '../../../play/hint/overlay-panel.js';
 import { useMaps } from '../../../play/hint/use-maps.js';
+import { usePageKeys } from '../../../state/page-keys.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { SelectSetting } from '../../../ui/forms/fields.js';
@@ -22,6 +23,10 @@ export function MapCard({ number, onNumber, onClose }: MapCardProps) {
   const leg = legs.find((one) => one.number === number) ?? legs[legs.length - 1];
   const position = useMemo(() => positionIn(setup, [...leg.keys]), [leg.keys, setup]);
   const maps = useMaps(position, (name) => ({ kind: 'haunt/overlay', position, name }));
+  usePageKeys({
+    title: 'The map',
+    bindings: [{ on: ['escape'], text: 'close the map', act: onClose }],
+  });
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => card.current?.scrollIntoView({ block: 'nearest' }), []);
   const overlay = maps.first.isBusy ? null : maps.first.overlay;
