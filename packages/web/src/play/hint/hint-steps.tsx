@@ -66,7 +66,7 @@ export function HintSteps({ hint, questions, intro, children }: HintStepsProps) 
               }}
             >
               <Icon name="hint" />
-              {isBusy ? 'Thinking …' : questions[steps[stepsShown]?.kind ?? 'nudge']}
+              {questions[steps[stepsShown]?.kind ?? 'nudge']}
             </button>
           )}
           {children}
