@@ -22,7 +22,8 @@ export function TogetherPage({ section, rest }: TogetherProps) {
   const here = there.find(({ name }) => name === section);
   const title = here?.title ?? 'Together';
   useTitle(title);
-  if (!isServerKnown.value) return <p class="loading soft">Asking the server …</p>;
+  const isKnown = isServerKnown.value;
+  if (!isKnown && section !== null) return <p class="loading soft">Loading …</p>;
   if (here)
     return (
       <>
@@ -30,38 +31,55 @@ export function TogetherPage({ section, rest }: TogetherProps) {
         <here.page key={openings.value} rest={rest} />
       </>
     );
-  if (section !== null || there.length === 0) return <NotHere />;
+  if (section !== null || (isKnown && there.length === 0)) return <NotHere />;
   const hasLevels = there.some(({ name }) => name === 'levels');
   return (
     <div class="page-stack together">
       <header class="bar">
         <div>
           <h1>Together</h1>
-          <p class="soft">What people share on this server.</p>
+          <p class="soft">
+            Share what you do with the others on this server: levels that you draw, results of the day, and
+            the tasks of a class.
+          </p>
         </div>
         <SignedIn key={openings.value} />
       </header>
       {hasLevels && <NewestLevels key={openings.value} />}
-      <SectionList sections={there.filter(({ name }) => name !== 'levels')} />
+      <ul class="plain together-sections">
+        {features.value.has('daily') && <Tile {...TODAY} />}
+        {there
+          .filter(({ name }) => name !== 'levels')
+          .map((one) => (
+            <Tile key={one.name} {...one} to={`#/together/${one.name}`} />
+          ))}
+      </ul>
     </div>
   );
 }
 
-function SectionList({ sections }: { readonly sections: readonly ServerSection[] }) {
+interface TileProps extends Pick<ServerSection, 'title' | 'about' | 'icon'> {
+  readonly to: string;
+}
+
+const TODAY: TileProps = {
+  title: 'Today’s puzzles',
+  about: 'Solve one, hand in your result, and see how the others did.',
+  icon: 'day',
+  to: '#/daily',
+};
+
+function Tile({ title, about, icon, to }: TileProps) {
   return (
-    <ul class="plain together-sections">
-      {sections.map(({ name, title, about, icon }) => (
-        <li key={name}>
-          <a class="card panel together-section" href={`#/together/${name}`}>
-            <Icon name={icon} />
-            <span>
-              <strong>{title}</strong>
-              <span class="soft small">{about}</span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <li>
+      <a class="card panel together-section" href={to}>
+        <Icon name={icon} />
+        <span>
+          <strong>{title}</strong>
+          <span class="soft small">{about}</span>
+        </span>
+      </a>
+    </li>
   );
 }
 

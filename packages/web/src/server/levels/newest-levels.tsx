@@ -33,8 +33,8 @@ export function NewestLevels() {
 export function NoLevels() {
   return (
     <span class="row no-levels">
-      Levels that people draw and publish appear here, for all to play. There is none yet: draw one, then
-      choose Publish.
+      No level is published here yet. Draw the first one and choose Publish: then everyone on this server can
+      play it and give it a star.
       <Button icon="edit" look="primary" to="#/edit">
         Draw a level
       </Button>
