@@ -34,6 +34,22 @@ test('levels without a title are called on a list what their sheets call them, a
   });
 });
 
+test('a link that leads to no level is answered in plain words, with what to do', async () => {
+  const links = ['#/', '#/games/escape', '#/daily', '#/edit', '#/mines/statistics', '#/together/classes/1'];
+  const { items, faults } = await readLinks(links.join('\n'));
+  expect(items).toEqual([]);
+  const places = [
+    'the front page',
+    'the page of a whole game',
+    'the puzzles of a day',
+    'an empty drawing table',
+    'a page of Minehunt',
+    'another page of Together',
+  ];
+  const what = 'Open the level or the lesson that you want, and copy its link.';
+  expect(faults).toEqual(links.map((link, at) => `${link}: this link leads to ${places[at]}. ${what}`));
+});
+
 test('a fault in a pasted pack is told once, with its place', async () => {
   const { items, faults } = await readLinks('game: escape\n\nS.E\n\n---\n\ngame: escape\n\nS?E\n');
   expect(items).toHaveLength(1);

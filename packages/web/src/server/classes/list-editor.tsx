@@ -1,6 +1,13 @@
 import { sheetTitles } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
-import { counted, describeFault, headerOf, type Level, packTitle } from '@knossos/engine/internal/puzzle';
+import {
+  counted,
+  describeFault,
+  headerOf,
+  type Level,
+  looksLikeId,
+  packTitle,
+} from '@knossos/engine/internal/puzzle';
 import { type Address, levelsAt, levelsInText } from '@knossos/engine/internal/session';
 import { type ClassItem, type NewItem, setItems } from '@knossos/server/classes/api';
 import { oneLevel } from '@knossos/server/levels/api';
@@ -203,7 +210,7 @@ async function readLink(text: string): Promise<readonly NewItem[] | string> {
   try {
     return await itemsAt(found.address);
   } catch {
-    return 'it could not be loaded.';
+    return 'it could not be loaded. Try again.';
   }
 }
 
@@ -212,33 +219,62 @@ async function itemsAt(address: Exclude<Address, { page: 'unknown' }>): Promise<
     case 'play': {
       const { pack, number } = address;
       const level = (await loadPack(pack))?.levels[number - 1];
-      if (!level?.ok) return 'there is no such level.';
+      if (!level?.ok) return elsewhere('a level that is not there');
       return [levelItem(level.level, formatRoute({ page: 'play', pack, number, moves: null }))];
     }
     case 'print': {
       const pack = address.of === 'pack' ? await loadPack(address.name) : null;
       if (address.of === 'lessons') return lessonItems(address.name, null);
-      return pack ? packItems(pack.name) : 'a sheet of levels is no level.';
+      return pack ? packItems(pack.name) : elsewhere('a sheet to print');
     }
     case 'lesson':
       return lessonItems(address.game, address.number);
     case 'together': {
       const [id] = address.rest;
-      if (address.section !== 'levels' || id === undefined || !/^\d+$/.test(id)) return 'this is no level.';
+      if (address.section !== 'levels' || id === undefined || !/^\d+$/.test(id))
+        return elsewhere('another page of Together');
       const answer = await ask(oneLevel, { params: { id } });
       if (!answer.ok) return answer.message;
       const level = rulebook.parse(answer.value.text);
       return level.ok ? [levelItem(level.value)] : describeFault(level.fault);
     }
-    default: {
+    case 'edit':
+    case 'graph':
+    case 'level':
+    case 'review':
+    case 'screen': {
       const levels = levelsAt(address, rulebook, Date.now());
-      if (!levels.ok) return describeFault(levels.fault);
+      if (!levels.ok) {
+        if (looksLikeId(address.id ?? '')) return describeFault(levels.fault);
+        const game = address.page === 'screen' && rulebook.find(address.game)?.title;
+        return elsewhere(game ? `a page of ${game}` : 'an empty drawing table');
+      }
       const [level] = levels.value;
-      if (level === undefined || levels.value.length > 1) return 'it leads to several levels.';
+      if (level === undefined || levels.value.length > 1) return elsewhere('several levels at once');
       return [levelItem(level)];
     }
+    default:
+      return elsewhere(PAGES[address.page] ?? 'another page');
   }
 }
+
+/** Says where a link leads that is of no use on a list. */
+function elsewhere(place: string): string {
+  return `this link leads to ${place}. Open the level or the lesson that you want, and copy its link.`;
+}
+
+/** Pages without a level, as teachers know them. */
+const PAGES: Readonly<Partial<Record<Address['page'], string>>> = {
+  home: 'the front page',
+  games: 'the list of all games',
+  game: 'the page of a whole game',
+  daily: 'the puzzles of a day',
+  on: 'levels that are made for one player',
+  create: 'your own levels',
+  collection: 'a collection that is in your browser alone',
+  learn: 'the list of lessons',
+  help: 'the help',
+};
 
 async function packItems(name: string): Promise<readonly NewItem[]> {
   const pack = await loadPack(name);
