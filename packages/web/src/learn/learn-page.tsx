@@ -45,16 +45,14 @@ function GameTile({ rules }: { readonly rules: AnyRules }) {
       <h2 id={`learn-${rules.id}`}>{rules.title}</h2>
       <p class="soft small">{rules.summary}</p>
       <Dots game={rules.id} lessons={lessons} done={done} />
-      {lessons.length > 0 && (
-        <Button
-          look={isAll ? '' : 'primary'}
-          icon={isAll ? 'check' : 'play'}
-          to={formatRoute({ page: 'lesson', game: rules.id, number: isAll ? 1 : null })}
-        >
-          {isAll ? 'Start again' : isBegun ? 'Continue' : 'Start'}
-          <span class="hidden-text">{rules.title}</span>
-        </Button>
-      )}
+      <Button
+        look={isAll ? '' : 'primary'}
+        icon={isAll ? 'check' : 'play'}
+        to={formatRoute({ page: 'lesson', game: rules.id, number: isAll ? 1 : null })}
+      >
+        {isAll ? 'Start again' : isBegun ? 'Continue' : 'Start'}
+        <span class="hidden-text">{rules.title}</span>
+      </Button>
     </section>
   );
 }
