@@ -45,7 +45,7 @@ export function TogetherPage({ section, rest }: TogetherProps) {
         </div>
         <SignedIn key={openings.value} />
       </header>
-      {hasLevels && <NewestLevels key={openings.value} />}
+      {!isKnown && <p class="loading soft">Loading …</p>}
       <ul class="plain together-sections">
         {features.value.has('daily') && <Tile {...TODAY} />}
         {there
@@ -54,6 +54,7 @@ export function TogetherPage({ section, rest }: TogetherProps) {
             <Tile key={one.name} {...one} to={`#/together/${one.name}`} />
           ))}
       </ul>
+      {hasLevels && <NewestLevels key={openings.value} />}
     </div>
   );
 }
