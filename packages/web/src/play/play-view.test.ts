@@ -1,5 +1,9 @@
+import { rulebook } from '@knossos/engine/internal/games';
+import { orThrow } from '@knossos/engine/internal/puzzle';
 import { expect, test } from 'vitest';
+import { accountsOf } from './hint/why-panel.js';
 import { cuesOfTurn } from './play-view.js';
+import { createPlaySession } from './session.js';
 
 const moved = (actor: string, from: number, to: number | null) => ({
   actor,
@@ -21,4 +25,18 @@ test('a turn sounds like its step, what it brought and how it ended, in this ord
 
 test('waiting is no step', () => {
   expect(cuesOfTurn([moved('player', 1, 1)], 0, 'open')).toEqual(['turn']);
+});
+
+test('the card of reasons goes by what happened: the player escapes after the answer to the last step', () => {
+  const level = orThrow(
+    rulebook.parse('game: theseus\n\n+---+---+---+---+---+\n| M           T   E |\n+---+---+---+---+---+\n'),
+  );
+  const session = createPlaySession(level, { rules: rulebook.of(level), seed: '1', saved: null, moves: 'R' });
+  const accounts = accountsOf(session, session.node.value);
+  expect(accounts.map(({ actor, sentences }) => [actor, sentences.length])).toEqual([
+    ['player', 1],
+    ['pursuer-0', 2],
+    ['player', 1],
+  ]);
+  expect(accounts.at(-1)?.sentences).toEqual([expect.stringMatching(/escapes?\.$/)]);
 });

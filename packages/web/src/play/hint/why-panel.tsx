@@ -6,34 +6,34 @@ import { StillPiece } from '../../board/still-piece.js';
 import type { PlaySession } from '../session.js';
 import '../cards.css';
 
-/** One actor's part of a turn: what it did and why, a sentence an event. */
+/** What one actor did before another one did something, and why: a sentence an event. */
 interface Account {
   readonly actor: string;
   readonly name: string;
   readonly member: Pick<LegendEntry, 'letter' | 'look' | 'figure' | 'isUpright' | 'facing'>;
-  readonly sentences: readonly string[];
+  readonly sentences: string[];
 }
 
-/** What everybody did in the turn that led to a node, the player first. */
-function accountsOf(session: PlaySession, node: Pick<AnyNode, 'state' | 'events'>): Account[] {
+/** What everybody did in the turn that led to a node, in its order, so that a cause stands before what it brings about. */
+export function accountsOf(session: PlaySession, node: Pick<AnyNode, 'state' | 'events'>): Account[] {
   const { rules } = session;
   const seen = rules.see(node.state);
   const { actors, dead = [], marks } = gridOf(rules.view(seen));
   const gate = marks.find(({ kind }) => kind === 'gate');
   const things = gate ? [{ id: gate.kind, name: gate.kind, letter: gate.letter, role: 'gate' } as const] : [];
-  const actorSentences = tellActors(rules.words, seen, node.events);
-  return [...actors, ...dead, ...things]
-    .map(({ id, name, role, ...more }) => ({
-      actor: id,
-      name,
-      member: { look: role, ...more },
-      sentences: [
-        ...new Set(
-          actorSentences.flatMap(([actor, sentence]) => (actor === id && sentence !== '' ? [sentence] : [])),
-        ),
-      ],
-    }))
-    .filter((account) => account.sentences.length > 0);
+  const known = new Map([...actors, ...dead, ...things].map((one) => [one.id, one]));
+  const accounts: Account[] = [];
+  const said = new Set<string>();
+  for (const [actor, sentence] of tellActors(rules.words, seen, node.events)) {
+    const one = known.get(actor);
+    if (!one || sentence === '' || said.has(actor + sentence)) continue;
+    said.add(actor + sentence);
+    const { id, name, role, ...more } = one;
+    const last = accounts.at(-1);
+    if (last?.actor === id) last.sentences.push(sentence);
+    else accounts.push({ actor: id, name, member: { look: role, ...more }, sentences: [sentence] });
+  }
+  return accounts;
 }
 
 interface WhyPanelProps {
@@ -53,7 +53,7 @@ export function WhyPanel({ session, node, style, marked }: WhyPanelProps) {
       <h2 id="why-title">{isWhy ? 'Why did it go there?' : 'What happened'}</h2>
       <ul class="plain stack">
         {accounts.map((account) => (
-          <li key={account.actor}>
+          <li key={account.actor + account.sentences[0]}>
             <button
               type="button"
               class="bare why-actor"
