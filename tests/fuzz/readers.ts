@@ -125,6 +125,7 @@ export const OTHERS: Readonly<Record<string, string>> = {
   'web/src/levels/ratings.ts loadRatings': 'loads ratings that we ship',
   'web/src/levels/shown.ts readShown': 'reads pictures that we ship',
   'web/src/play/daily/daily-level.ts readDaily': 'reads what the app has made',
-  'web/src/server/classes/list-editor.tsx readLinks': 'gives each line to readReference of the engine',
+  'web/src/server/classes/list-editor.tsx readLinks':
+    'gives each link, also a folded one, to readReference of the engine',
   'web/src/session/today.ts readDay': 'reads the calendar',
 };

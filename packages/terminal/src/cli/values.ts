@@ -101,6 +101,6 @@ export type Setting = readonly [key: string, value: string, option?: string];
 /** Reads one more `key=value` from an option that may be given several times. */
 export function nextSetting(typed: string, before: readonly Setting[]): readonly Setting[] {
   const at = typed.indexOf('=');
-  if (at < 1) throw new InvalidArgumentError('It takes key=value, e.g. --set wait=yes.');
-  return [...before, [typed.slice(0, at).trim(), typed.slice(at + 1).trim()]];
+  if (at < 1) throw new InvalidArgumentError('It takes a name and a value, e.g. --set wait=yes.');
+  return [...before, [typed.slice(0, at).trim().toLowerCase(), typed.slice(at + 1).trim()]];
 }

@@ -22,7 +22,7 @@ import {
   success,
   withHeader,
 } from '@knossos/engine/internal/puzzle';
-import { parseReached, type Reached } from '@knossos/engine/internal/session';
+import { parseReached, type Reached, readReference } from '@knossos/engine/internal/session';
 import { EXIT, Failure } from '../cli/failure.js';
 import { complain, type Io } from '../cli/io.js';
 import type { Setting } from '../cli/values.js';
@@ -121,14 +121,8 @@ export async function* levelsOf(
   reading: Reading = {},
 ): AsyncGenerator<Iterable<ReadLevel>> {
   for (const source of sourcesOf(name)) {
-    if (source.kind === 'reference') {
-      const found = await levelsNamed(source, io);
-      const levels = found.ok ? found.value.map((level) => levelWith(level, settings)) : [found];
-      const { reference } = source;
-      const said = reference.kind === 'address' && levels.length === 1 ? reference.address.beat : undefined;
-      const beat = parseReached(said ?? '') ?? undefined;
-      yield levels.map((level, index) => ({ file: source.name, index, line: 1, level, beat }));
-    } else if (source.kind === 'word') {
+    if (source.kind === 'reference') yield await referenceLevels(source, settings, io);
+    else if (source.kind === 'word') {
       const bytes = new TextEncoder().encode(source.name);
       const levels = await foreignLevels(
         { name: source.name, bytes, text: source.name },
@@ -141,6 +135,19 @@ export async function* levelsOf(
     } else if (source.only === undefined) yield* fileLevels(source, settings, io, reading);
     else yield [await levelAt(source, source.only, settings, io, reading)];
   }
+}
+
+async function referenceLevels(
+  source: Extract<Source, { kind: 'reference' }>,
+  settings: readonly Setting[],
+  io: Io,
+): Promise<readonly ReadLevel[]> {
+  const { name: file, reference } = source;
+  const found = await levelsNamed(source, io);
+  const levels = found.ok ? found.value.map((level) => levelWith(level, settings)) : [found];
+  const said = reference.kind === 'address' && levels.length === 1 ? reference.address.beat : undefined;
+  const beat = parseReached(said ?? '') ?? undefined;
+  return levels.map((level, index) => ({ file, index, line: 1, level, beat }));
 }
 
 type FileSource = Extract<Source, { kind: 'file' }>;
@@ -177,7 +184,10 @@ async function* fileLevels(
   const foreign = isOfGame(text, reading)
     ? null
     : await foreignLevels({ name: source.name, bytes, text }, settings, io, reading);
+  const reference = readReference(text, rulebook);
   if (foreign !== null) yield foreign;
+  else if (reference?.kind === 'address')
+    yield await referenceLevels({ kind: 'reference', name: source.name, reference }, settings, io);
   else yield* packLevels(source.name, inOrder(begun, chunks), source.path === '-', settings, io, reading);
 }
 

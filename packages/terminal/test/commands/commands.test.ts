@@ -57,6 +57,9 @@ describe('knossos show', () => {
     const { out } = await cli(['show', paths['pack.txt']]);
     expect((await cli(['show', '-'], { stdin: out })).out).toBe(out);
     expect(out).toBe(`${MINE}\n---\n\n${MAZE}`);
+    const id = (await cli(['convert', '--to', 'id', paths['mine.txt']])).out.trim();
+    const stdin = `1. <https://a.b/#/level/${id.slice(0, 9)}\n   ${id.slice(9)}>\n`;
+    expect(await cli(['show', '-'], { stdin })).toMatchObject({ code: 0, out: MINE });
   });
 
   it('shows a scene as JSON', async () => {

@@ -85,7 +85,7 @@ function readBy(rules: AnyModel, document: DrawnDocument): Result<Level> {
   const level = rules.parse(document);
   if (!level.ok || lengthOf(document) <= LONGEST_DOCUMENT / 4) return level;
   if (!isTooLong(levelText(rules, level.value))) return level;
-  const message = `written out in full this level has more than ${LONGEST_DOCUMENT} bytes`;
+  const message = `written out in full this level has more than ${LONGEST_DOCUMENT / 1024} kilobytes`;
   return failureAt(document.drawingLine, null, message, 'Draw a smaller level, or shorten its header.');
 }
 

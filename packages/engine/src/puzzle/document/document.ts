@@ -1,7 +1,7 @@
 import { type Fault, failure, failureAt, type Result, success } from '../common/result.js';
 import { bareText, cutIndentation } from './harmless.js';
 import { fromScreen } from './screen.js';
-import { interrupted, jsonFaultIn, notText, unlikeHeader } from './strange.js';
+import { interrupted, jsonFaultIn, linkFaultIn, notText, unlikeHeader } from './strange.js';
 import { findNotText, headerPair, isBlank, isPlain, oneLine, utf8Length } from './text.js';
 
 /** A level document taken apart: header lines and drawing, not yet understood. */
@@ -18,7 +18,7 @@ export interface DrawnDocument {
 
 /** One line of a header: `key: value`. */
 export interface HeaderLine {
-  /** What stands before the colon. */
+  /** What stands before the colon, in small letters. */
   readonly key: string;
   /** On one line, its spaces single, as the canonical text has it. */
   readonly value: string;
@@ -35,6 +35,8 @@ export function parseDocument(text: string, firstLine = 1): Result<DrawnDocument
   const json = jsonFaultIn(text, firstLine);
   if (json) return failure(json);
   const bare = bareText(text);
+  const link = text.includes('://') ? linkFaultIn(bare.lines, firstLine) : null;
+  if (link) return failure(link);
   const document = documentOf(bare.lines, firstLine, bare.isPlain);
   if (!bare.isChanged) return document;
   const columnOf = (line: number, column: number) => bare.columnOf(line - firstLine, column);
@@ -54,7 +56,7 @@ function tooLong(text: string, firstLine: number): Result<never> {
   return failureAt(
     firstLine,
     null,
-    `the level that starts here has more than ${LONGEST_DOCUMENT} bytes`,
+    `the level that starts here has more than ${LONGEST_DOCUMENT / 1024} kilobytes`,
     'Separate the levels of a pack by lines of three dashes, ---.',
   );
 }

@@ -33,6 +33,9 @@ const AROUND: readonly (readonly [name: string, put: (text: string) => string])[
   ['carriage returns alone', (text) => text.replaceAll('\n', '\r')],
   ['separators of Unicode', (text) => text.replaceAll('\n', '\u2028')],
   ['a Ctrl-Z at the end', (text) => `${text}\u001a`],
+  ['the signature of a mail', (text) => `${text}\n-- \nAnna Blank\n\nhttps://example.org/\n`],
+  ['a signature without its blank', (text) => `${text}\n--\nAnna`],
+  ['keys in capitals, and blanks before the colon', (text) => text.replace(/^game:/gm, 'Game :')],
   ['tabs at ends of lines', (text) => text.replaceAll('\n', '\t\n')],
 ];
 
@@ -78,6 +81,9 @@ describe('around a level', () => {
     expect(place('game: theseus\n\n  +---+\n  | Q |\n  +---+\n')).toEqual([4, 5]);
   });
 
+  it('takes off a signature below a fence in an answer', () =>
+    expect(canonical(each(`\`\`\`\n${CAVE}\`\`\`\n-- \nAnna`, '> '))).toBe(CAVE));
+
   it('keeps what values of a header hold', () => {
     const { header } = orThrow(parseDocument('title: \u200ba 👨‍👩 ❤\ufe0f\u200b\nnote: a\u00adb\n\n#\n'));
     expect(header.map(({ value }) => value)).toEqual(['a 👨‍👩 ❤\ufe0f', 'ab']);
@@ -89,7 +95,7 @@ describe('around a level', () => {
   });
 
   it('takes nothing off that means something', () => {
-    for (const text of [CAVE, ' #\n ##', '#\n  #', '>\n#', '``\n#\n``', '- a', '````'])
+    for (const text of [CAVE, ' #\n ##', '#\n  #', '>\n#', '``\n#\n``', '- a', '````', '\n--\n..', '#\n--'])
       if (text !== ' #\n ##') expect(bareText(text).lines).toEqual(text.split('\n'));
     expect(bareText(' #\n ##').lines).toEqual(['#', '##']);
     expect(bareText(`${'>'.repeat(20)}#`).lines).toEqual([`${'>'.repeat(12)}#`]);
@@ -114,6 +120,30 @@ describe('around an id or a link', () => {
     (word) => `\u200b${word.slice(0, 9)}\u00ad${word.slice(9)}\u2060`,
     (word) => `[my level](${word})`,
   ];
+  const LINK_AMONG: readonly ((link: string) => string)[] = [
+    (link) => `1. ${link}`,
+    (link) => `- <${link}>`,
+    (link) => `> 2) ${link}.\n`,
+    (link) => `The gate (${link}), for Monday`,
+    (link) => `3. <${link.slice(0, 30)}\n   ${link.slice(30)}>`,
+    (link) => `${link.slice(0, 9)}=\n  ${link.slice(9)}\n`,
+    (link) => `> ${link.slice(0, 20)}\n> ${link.slice(20)}\n>\n> -- \n> Anna\n`,
+    (link) => `${link.slice(0, 24)}\n${link.slice(24)}`,
+  ];
+
+  it.each(LINK_AMONG.map((put) => [put('https://LINK-LINK-LINK-LINK-LINK-LINK'), put] as const))(
+    '%j is no hindrance to a link',
+    (_shown, put) => expect(idIn(put(LINK), rulebook)).toBe(ID),
+  );
+
+  it('of a long folded link of moves is taken off, and no word of a next line is added to a short one', () => {
+    const moves = 'RL'.repeat(40);
+    const long = `${LINK}?moves=${moves}`;
+    const folded = `${long.slice(0, 76)}\n${long.slice(76)}`;
+    expect(readReference(folded, rulebook)).toMatchObject({ address: { id: ID, moves } });
+    for (const text of ['#/haunt?seed=s\nAnna', `${LINK}\nAnna`, 'https://a.b/#/play/escape/x/3\n4'])
+      expect(readReference(text, rulebook), text).toBeNull();
+  });
 
   it.each(MORE.map((put) => [put('WORD-WORD-W'), put] as const))('%j is taken off', (_shown, put) => {
     expect(idIn(put(ID), rulebook)).toBe(ID);
@@ -152,6 +182,12 @@ test.each([
   ['I made this\n\n#SME#\n', /^line 1, column 1: "I made this" is neither/],
   ['game: escape\n\n#SME#\n\nSent from my phone\n', /^line 5, column 1: "Sent from my phone" is no part/],
   ['game: escape\n\n#SME#\n\n#SME#\n', /^line 4: there is a blank line inside the drawing/],
+  [
+    'https://a.b/#/level/x\nand https://a.b/#/level/y\n',
+    /^line 1: here is a link, and no level\. Take one link/,
+  ],
+  ['Look:\n\nhttps://a.b/\n', /^line 3: here is a link/],
+  ['game: escape\nsource: https://a.b/#/\n\n#S?E#\n', /^line 4, column 3: "\?" means nothing/],
   ['[{"game":"escape","text":"…"}]', /^line 1: this is JSON, and no level\. .*--to text/],
   ['{\n  "grid": {"width": 3}\n}', /^line 1: this is JSON/],
   ['["###","#S#"]', /^line 1: this is JSON/],

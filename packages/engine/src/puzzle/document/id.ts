@@ -29,7 +29,8 @@ export function looksLikeId(text: string): boolean {
 /** The text in an id. Fails on an id that is damaged, cut short or goes on behind its end, and stops at 256 KiB. */
 export function decodeId(id: string): Result<string> {
   if (id === last?.id) return success(last.text);
-  if (id.length > LONGEST_ID) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
+  if (id.length > LONGEST_ID)
+    return failure(broken(`it holds more than ${LONGEST_DOCUMENT / 1024} kilobytes`));
   const word = withoutPunctuation(bareWord(id));
   const strange = /[^A-Za-z0-9_-]/u.exec(word)?.[0];
   if (strange !== undefined)
@@ -40,7 +41,7 @@ export function decodeId(id: string): Result<string> {
   if (bytes === null) return failure(broken('it is cut short'));
   try {
     const text = inflated(bytes, LONGEST_DOCUMENT);
-    if (text === null) return failure(broken(`it holds more than ${LONGEST_DOCUMENT} bytes`));
+    if (text === null) return failure(broken(`it holds more than ${LONGEST_DOCUMENT / 1024} kilobytes`));
     if (text.length === 0) return failure(broken('it is cut short'));
     if (word !== toBase64Url(bytes) || isWhole(bytes.subarray(0, -1)))
       return failure(broken('something follows behind its end'));

@@ -12,6 +12,17 @@ export function jsonFaultIn(text: string, firstLine = 1): Fault | null {
   return faultAt(firstLine, null, 'this is JSON, and no level', help);
 }
 
+/** What to say of a line that holds a link where no header has one; null where there is none. */
+export function linkFaultIn(lines: readonly string[], firstLine: number): Fault | null {
+  const at = lines.findIndex((line) => {
+    const pair = headerPair(line);
+    return pair === null ? line.includes('://') : /^https?$/.test(pair.key) && pair.value.startsWith('//');
+  });
+  if (at < 0) return null;
+  const help = 'Take one link of a level alone, and all of it, without words around it.';
+  return faultAt(firstLine + at, null, 'here is a link, and no level', help);
+}
+
 /** What to say of a character that no text holds, by what brought it. */
 export function notText(character: string): [message: string, help: string] {
   const message = `this is not text, it holds the character ${codePointName(character)}`;
@@ -56,6 +67,7 @@ export function interrupted(
     const help = 'Take out what stands behind the drawing.';
     return faultAt(line + next, 1, `${quoted(drawing[next])} is no part of the drawing`, help);
   }
-  const help = 'Separate the levels of a pack by a line of three dashes, ---.';
+  const help =
+    'Take out what stands behind the level, or separate the levels of a pack by a line of three dashes, ---.';
   return faultAt(line + gap, null, 'there is a blank line inside the drawing', help);
 }

@@ -95,14 +95,14 @@ function isSpaceOrTab(code: number): boolean {
 
 const KEY = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
-/** A line `key: value` taken apart, the value on one line; null for any other line. */
+/** A line `key: value` taken apart, the key in small letters, the value on one line; null for any other line. */
 export function headerPair(line: string): { readonly key: string; readonly value: string } | null {
   const colon = line.indexOf(':');
   if (colon < 1) return null;
   let end = colon;
   while (end > 0 && isSpaceOrTab(line.charCodeAt(end - 1))) end--;
   const key = line.slice(0, end);
-  return KEY.test(key) ? { key, value: oneLine(line.slice(colon + 1)) } : null;
+  return KEY.test(key) ? { key: key.toLowerCase(), value: oneLine(line.slice(colon + 1)) } : null;
 }
 
 /** Bytes that a text takes in UTF-8. */

@@ -18,6 +18,15 @@ test('levels without a title are called on a list what their sheets call them, a
   const { items, faults } = await readLinks(links.join('\n'));
   expect(faults).toEqual([]);
   expect(await readLinks(texts.join('\n---\n\n'))).toEqual({ items, faults });
+  const mailed = links.map((link) => `https://example.org/${link}`);
+  const folded = mailed.map((link, at) => `${at + 1}. <${link.slice(0, 30)}\n${link.slice(30)}>`);
+  for (const list of [mailed.map((link) => `- ${link}`), folded, folded.map((one) => `${one}\n`)])
+    expect(await readLinks(list.join('\n'))).toEqual({ items, faults });
+  const [first = ''] = mailed;
+  expect(await readLinks(`${first}\nFor_Monday`)).toEqual({
+    items: items.slice(0, 1),
+    faults: ['For_Monday: this is no link of a level or a lesson. Put one link on a line.'],
+  });
   const levels = texts.map((text) => orThrow(rulebook.parse(text)));
   const titles = sheetTitles(levels.map((level) => ({ rules: rulebook.of(level), level })));
   expect(items.map(({ title }) => title)).toEqual(titles);

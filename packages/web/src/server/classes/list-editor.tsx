@@ -183,7 +183,7 @@ interface ReadLinks {
   readonly faults: readonly string[];
 }
 
-/** Reads links of levels and lessons, or ids, one a line; or levels as text, as in a pack. */
+/** Reads links of levels and lessons, or ids, one a line, also where a mail has folded one; or levels as text, as in a pack. */
 export async function readLinks(text: string): Promise<ReadLinks> {
   if (headerOf(text, 'game') !== null) {
     const levels = levelsInText(text, rulebook);
@@ -192,7 +192,7 @@ export async function readLinks(text: string): Promise<ReadLinks> {
       faults: levels.flatMap((level) => (level.ok ? [] : [describeFault(level.fault)])),
     };
   }
-  const lines = text.split('\n').flatMap((line) => line.trim() || []);
+  const lines = unfolded(text.split('\n').map((line) => line.trim()));
   const read = await Promise.all(lines.map(readLink));
   return {
     items: read.flatMap((one) => (typeof one === 'string' ? [] : one)),
@@ -202,11 +202,26 @@ export async function readLinks(text: string): Promise<ReadLinks> {
   };
 }
 
+/** Lines that are not blank, those of one folded link as one: words without a blank behind a line that may begin a link. */
+function unfolded(lines: readonly string[]): string[] {
+  const isMore = (line: string) => line !== '' && !/\s|:\/\/|^#/.test(line);
+  const whole: string[] = [];
+  for (let at = 0; at < lines.length; ) {
+    let end = at + 1;
+    while (end < lines.length && lines[at] !== '' && isMore(lines[end])) end++;
+    const together = lines.slice(at, end);
+    if (end > at + 1 && referenceIn(together.join('\n'))) whole.push(together.join('\n'));
+    else whole.push(...together.filter((line) => line !== ''));
+    at = end;
+  }
+  return whole;
+}
+
 /** The items of one link, or why it leads to none. */
 async function readLink(text: string): Promise<readonly NewItem[] | string> {
   const found = referenceIn(text);
   if (found?.kind === 'id') return decoded(found.id);
-  if (found?.kind !== 'address') return 'this is no link of a level or a lesson.';
+  if (found?.kind !== 'address') return 'this is no link of a level or a lesson. Put one link on a line.';
   try {
     return await itemsAt(found.address);
   } catch {
