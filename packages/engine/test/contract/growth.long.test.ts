@@ -80,7 +80,7 @@ test('an id that swells to more than a level may hold is unpacked no further', (
     const id = puzzle.encodeId('x'.repeat(bytes));
     return count(() => {
       const text = puzzle.decodeId(id);
-      if (text.ok || !text.fault.message.includes('more than 262144 bytes'))
+      if (text.ok || !text.fault.message.includes('more than 256 kilobytes'))
         throw new Error('it was unpacked');
     });
   };

@@ -84,7 +84,7 @@ describe('what parses survives being written, packed into an id and read again',
   it('or is refused where writing it out would make it too long to be read', () => {
     const level = rulebook.parse(`game: theseus\n\n[N,W,S]\n${'[N,W,E,S]\n'.repeat(24_000)}((0,0),(0,1))\n`);
     expect(described(level)).toBe(
-      'line 3: written out in full this level has more than 262144 bytes. Draw a smaller level, or shorten its header.',
+      'line 3: written out in full this level has more than 256 kilobytes. Draw a smaller level, or shorten its header.',
     );
   });
 });

@@ -22,7 +22,7 @@ export function takeTurn(c: ServerContext, buckets: TokenBuckets, log: Log): voi
     address: c.get('address'),
   });
   throw new Problem('too-many', {
-    detail: 'Too many requests come from your address.',
+    detail: 'More was asked from your address than this server answers at a time.',
     help: `Wait ${wait === 1 ? 'a second' : `${wait} seconds`}, then try again.`,
     headers: { 'Retry-After': String(wait) },
   });

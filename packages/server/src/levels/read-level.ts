@@ -3,7 +3,6 @@ import { rulebook } from '@knossos/engine/internal/games';
 import {
   type AnyMind,
   describeFault,
-  grouped,
   type Level,
   previewOf,
   puzzleText,
@@ -48,11 +47,8 @@ export function readLevel(handedIn: string): ReadLevel {
   const rules = rulebook.of(level);
   const text = rules.format(level);
   if (utf8Length(text) > MOST_BYTES) {
-    const most = grouped(MOST_BYTES);
-    return refused(
-      `This level has more than the ${most} bytes that the library takes.`,
-      'Draw a smaller one.',
-    );
+    const what = `This level has more than ${MOST_BYTES / 1024} kilobytes, which is too much for the library.`;
+    return refused(what, 'Draw a smaller one.');
   }
   const title = level.meta.title ?? '';
   if (title.length > LONGEST_TITLE || textFlaws('', title).length > 0) {

@@ -39,7 +39,7 @@ export async function parse(name: string, command: Command, argv: readonly strin
     const sized = withSize(error, parser, command, { ...options, ...others }, argv);
     if (sized !== null) return parse(name, command, sized);
     if (error.code === 'commander.unknownOption') checkSubject(command, argv);
-    const message = error.message.replace(/^error: /, '').replace(/\n/g, ' ');
+    const message = wordsOf(error, parser.args[Object.keys(args).length] ?? '');
     throw new UsageFailure(message.length <= LONGEST ? message : `${message.slice(0, LONGEST)} ...`);
   }
   const values = Object.entries(args).map(([argument, { times }], at) => {
@@ -48,6 +48,20 @@ export async function parse(name: string, command: Command, argv: readonly strin
   });
   checkPairs({ ...options, ...others }, parser);
   return { isHelp: false, args: Object.fromEntries(values), options: mainOf(), more: otherOf() };
+}
+
+/** What the parser's own messages are in our words. */
+const OUR_WORDS: readonly (readonly [its: RegExp, ours: string])[] = [
+  [/^error: missing required argument '(.*)'$/s, '$1 is missing'],
+  [/^error: option '(.*)' argument missing$/s, '$1: its value is missing'],
+  [/^error: option '(.*?)' argument '(.*)' is invalid\./s, '$1: "$2" cannot stand there.'],
+  [/^error: unknown option '(.*)'(?:\n(.*))?$/s, 'there is no option $1 $2'],
+];
+
+function wordsOf({ code, message }: CommanderError, extra: string): string {
+  if (code === 'commander.excessArguments') return `"${extra}" is one word too many`;
+  const words = OUR_WORDS.reduce((text, [its, ours]) => text.replace(its, ours), message);
+  return words.replace(/\n/g, ' ').trim();
 }
 
 /** Options that follow from the first word are unknown where that is none of its choices. @throws UsageFailure */

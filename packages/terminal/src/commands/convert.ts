@@ -214,8 +214,8 @@ export default command({
       io.out.write(formsText());
       return EXIT.done;
     }
-    if (file === null) throw new UsageFailure("missing required argument 'file'");
-    if (to === null) throw new UsageFailure("required option '--to <format>' not specified");
+    if (file === null) throw new UsageFailure('FILE is missing');
+    if (to === null) throw new UsageFailure('--to <format> is missing');
     const found = await allLevels(file, set, io, from === null ? {} : { from });
     const choice = choiceOf({ index, random, seed: more.seed });
     const chosen = choice === null ? found : [chosenFrom(found, file, choice, io)];

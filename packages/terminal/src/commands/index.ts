@@ -97,7 +97,7 @@ exit codes:
   0  done
   1  failed
   2  wrong usage
-  3  a level is invalid
+  3  a level cannot be read
   4  gave up at a limit
   5  proved impossible
 

@@ -77,7 +77,7 @@ ${RECORDINGS.map(({ about }) => about).join('\n')}`,
       { prints: '--profile json prints an array of rows', as: 'array', keys: keys.profile },
     ]),
   ],
-  exits: { '0': 'reviewed', '1': 'a move is not legal', '2': 'wrong usage', '3': 'the level is invalid' },
+  exits: { '0': 'reviewed', '1': 'a move is not legal', '2': 'wrong usage', '3': 'the level cannot be read' },
   examples: [
     ['review theseus:8x8#42 --moves ULLU', 'these moves, one a line'],
     ['review game.txt --json', 'the moves in the header of a file, as an object'],

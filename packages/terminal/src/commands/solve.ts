@@ -60,7 +60,7 @@ layers. --limit is 2,000,000 unless given; sequences that come to one position c
   ],
   exits: {
     '0': 'done',
-    '3': 'a level is invalid',
+    '3': 'a level cannot be read',
     '4': 'a limit was met',
     '5': 'the only level is proved impossible',
   },

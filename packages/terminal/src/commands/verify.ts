@@ -45,7 +45,7 @@ export default command({
     ...settings,
   },
   json: [{ keys: VERDICT }],
-  exits: { '0': 'the replay wins', '1': 'it does not', '2': 'wrong usage', '3': 'the level is invalid' },
+  exits: { '0': 'the replay wins', '1': 'it does not', '2': 'wrong usage', '3': 'the level cannot be read' },
   examples: [
     ['verify theseus:8x8#42 ULLU', 'whether these moves win'],
     ['verify maze.txt --json', 'the moves in the header of a file, as an object'],

@@ -58,7 +58,7 @@ export function anyOf(
   const valid = levels.filter(({ level }) => level.ok);
   const seed = given ?? freshSeed();
   const read = valid.length === 0 ? undefined : valid[Random.from(seed).below(valid.length)];
-  if (!read) throw new Failure(EXIT.invalid, `there is no valid level in ${name}`);
+  if (!read) throw new Failure(EXIT.invalid, `there is no level that can be read in ${name}`);
   const title = (read.level.ok && read.level.value.meta.title) || 'untitled';
   complain(io, `--random --seed ${seed} took ${read.file}#${read.index}, ${title}`);
   return read;

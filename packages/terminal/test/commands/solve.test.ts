@@ -95,7 +95,10 @@ describe('knossos solve', () => {
     const line = `solve --jsonl --set wait=yes --set title=set ${paths['mine.txt']}`;
     expect(await jsonOf(line)).toMatchObject({ title: 'set', length: 21 });
     expect(await cli(['solve', '--set', 'wiat=yes', paths['mine.txt']])).toMatchObject(
-      said(3, `${paths['mine.txt']}: --set wiat=yes: escape has no header key "wiat". Did you mean "wait"?`),
+      said(
+        3,
+        `${paths['mine.txt']}: --set wiat=yes: levels of escape have no line "wiat:". Did you mean "wait"?`,
+      ),
     );
   });
 

@@ -46,7 +46,7 @@ describe('what is pasted', () => {
 
   test('a text that is too long is refused before it is read', () => {
     const opened = openingOf(`game: escape\n\n${'SME'.repeat(1_000_000)}`);
-    expect(opened.kind === 'fault' && opened.fault.message).toContain('more than 262144 bytes');
+    expect(opened.kind === 'fault' && opened.fault.message).toContain('more than 256 kilobytes');
   });
 
   test('the name of a generated level is a level to be made', () => {

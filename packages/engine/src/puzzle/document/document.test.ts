@@ -17,7 +17,7 @@ const BAD: Readonly<Record<string, RegExp>> = {
   'game: escape\n\n/\n': /^line 3: the drawing has no cells\. Draw rows of #/,
   '####\n#SM#\n#eE#\n####\n': /^line 3, column 2: "e" means nothing.*Did you mean "E"/,
   'game: escape\nhear: 3\n\n#SME#\n':
-    /^line 2, column 1: escape has no header key "hear"\. Did you mean "hears"/,
+    /^line 2, column 1: levels of escape have no line "hear:"\. Did you mean "hears"/,
   'game: escape\nwait: maybe\n\n#SME#\n': /^line 2, column 7: "maybe" is no value for wait.*yes or no/,
   'game: escpe\n\n#SME#\n': /^line 1, column 7: there is no game "escpe"\. Did you mean "escape"/,
   '#S.E#\n': /does not say which game/,

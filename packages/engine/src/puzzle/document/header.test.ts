@@ -74,10 +74,10 @@ describe('settings', () => {
       'is-open: maybe': 'It takes yes or no.',
       'name: "x"': 'It takes a name; did you mean "x"?',
       'name: ""': 'It takes a name.',
-      'live: 3': '1:1 toy has no header key "live" | Did you mean "lives"?',
+      'live: 3': '1:1 levels of toy have no line "live:" | Did you mean "lives"?',
       'xyzzyx: 3':
-        'Known keys: game, pack, title, author, source, note, before, after, seed, moves, is-open, kind, most-steps, lives, name.',
-      'lives: 3\ntitle: t\nlives: 3': '3:1 the key "lives" stands twice | Keep one of the two lines.',
+        'These there are: game, pack, title, author, source, note, before, after, seed, moves, is-open, kind, most-steps, lives, name.',
+      'lives: 3\ntitle: t\nlives: 3': '3:1 the line "lives:" stands twice | Keep one of the two lines.',
       'title: t\ntitle: t': '2:1 ',
     }),
   )('are refused: %j', (header, part) => {

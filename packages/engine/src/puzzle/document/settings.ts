@@ -3,6 +3,7 @@ import { listed } from '../common/words.js';
 import {
   type DrawnDocument,
   formatHeader,
+  type HeaderLine,
   headerEntries,
   META_KEYS,
   type Meta,
@@ -158,16 +159,14 @@ export function readSettings<T>(
   const seen = new Set<string>();
   for (const { key, value, line } of document.header) {
     if (seen.has(key)) {
-      return failureAt(line, 1, `the key ${quoted(key)} stands twice`, 'Keep one of the two lines.');
+      return failureAt(line, 1, `the line ${quoted(`${key}:`)} stands twice`, 'Keep one of the two lines.');
     }
     seen.add(key);
     if (META.has(key)) continue;
     const setting = settings.find((one) => one.key === key);
     if (!setting) {
-      const known = [...META_KEYS, ...settings.map((one) => one.key)];
-      const near = nearest(key, known);
-      const help = near === null ? `Known keys: ${known.join(', ')}.` : `Did you mean "${near}"?`;
-      return failureAt(line, 1, `${game} has no header key ${quoted(key)}`, help);
+      const own = settings.map((one) => one.key);
+      return noSuchLine(game, { key, line }, own);
     }
     const change = setting.read(value);
     if (!change) {
@@ -183,6 +182,18 @@ export function readSettings<T>(
     Object.assign(written, change);
   }
   return success(written);
+}
+
+/** That levels of a game have no header line of a key, with the nearest one that they have. */
+export function noSuchLine(
+  game: string,
+  { key, line }: Pick<HeaderLine, 'key' | 'line'>,
+  own: readonly string[],
+): Result<never> {
+  const known = [...META_KEYS, ...own];
+  const near = nearest(key, known);
+  const help = near === null ? `These there are: ${known.join(', ')}.` : `Did you mean "${near}"?`;
+  return failureAt(line, 1, `levels of ${game} have no line ${quoted(`${key}:`)}`, help);
 }
 
 /** The header lines of settings, in order; null where they are as in `standard`. */

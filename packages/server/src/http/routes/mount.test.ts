@@ -60,7 +60,7 @@ describe('a route', () => {
       type: '/api#problem-invalid',
       status: 400,
       requestId: 'r1',
-      detail: 'body.title: a text is expected.',
+      detail: 'title: a text is expected.',
       errors: [titled, { where: 'body.stars', what: 'a number is expected' }],
     });
     expect((await app([double]).request('/api/double/x')).status).toBe(400);

@@ -12,7 +12,7 @@ export const USUAL_BODY = 64 * 1024;
 /** Most letters of a fault. */
 const MOST_OF_FAULT = 200;
 
-const LOOK = 'See what GET /api says of it, and send it once more.';
+const LOOK = 'Put it right, and send it once more. GET /api says what is taken.';
 
 /** Reads all that a request holds by the schemas of its route. @throws Problem naming every flaw */
 export async function readInput(route: Route, c: ServerContext): Promise<Input<unknown, unknown, unknown>> {
@@ -44,10 +44,11 @@ export async function readInput(route: Route, c: ServerContext): Promise<Input<u
   });
 }
 
-/** `body.puzzle is missing.`, `body.count: a whole number is expected.` */
+/** `puzzle is missing.`, `count: a whole number is expected.` */
 function sentence({ where, what }: Flaw): string {
+  const name = where.replace(/^body\./, '');
   const words = what.replace(/\.$/, '');
-  return words.startsWith('it ') ? `${where} ${words.slice(3)}.` : `${where}: ${words}.`;
+  return words.startsWith('it ') ? `${name} ${words.slice(3)}.` : `${name}: ${words}.`;
 }
 
 /** The useful part of a fault: some repeat the sent value. */

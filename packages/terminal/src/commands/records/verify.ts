@@ -102,7 +102,11 @@ level of its size and variant. Of a folder all files that end in .txt are read, 
       keys: VERDICT,
     },
   ],
-  exits: { '0': 'all levels hold what they claim', '1': 'some level does not', '3': 'a level is invalid' },
+  exits: {
+    '0': 'all levels hold what they claim',
+    '1': 'some level does not',
+    '3': 'a level cannot be read',
+  },
   examples: [['records verify my-maze.txt', 'what a maze is worth, beside the best known one']],
   async run({ files }, { json, jsonl }, io) {
     const writer = json || jsonl ? new JsonWriter(io, json ? 'json' : 'jsonl') : null;

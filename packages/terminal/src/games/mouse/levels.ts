@@ -18,7 +18,7 @@ export const READING: Reading = { game: 'mouse', warns: false };
 export const MAZE_EXITS = {
   '0': 'done',
   '2': 'wrong usage',
-  '3': 'the level is invalid or cuts off the exit',
+  '3': 'the level cannot be read or cuts off the exit',
 } as const;
 
 /** A level as one that Squeaky can be released in, or why it is none. */

@@ -120,7 +120,7 @@ export default command({
   exits: {
     '0': 'done',
     '2': 'wrong usage',
-    '3': 'a level is invalid or cuts off the exit',
+    '3': 'a level cannot be read or cuts off the exit',
     '4': 'a limit was met',
   },
   examples: [

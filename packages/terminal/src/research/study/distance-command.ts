@@ -84,7 +84,7 @@ export default command({
 distance of their canonical forms, in which cells that the mouse never visits are blocked (walls between two such cells
 stand): designs with the same run are 0 apart there.`,
   json: [{ keys: DISTANCE }],
-  exits: { '0': 'done', '2': 'wrong usage', '3': 'a level is invalid, or they are of different frames' },
+  exits: { '0': 'done', '2': 'wrong usage', '3': 'a level cannot be read, or they are of different frames' },
   examples: [
     ['mouse distance mouse/1-first-designs#1 mouse/3-other-mice#3', 'two shipped mazes of one size'],
   ],

@@ -136,7 +136,7 @@ can reach prefers a place outside it (Enright and Faben, "Building a Better Mous
   exits: {
     '0': 'done',
     '2': 'wrong usage',
-    '3': 'the level is invalid',
+    '3': 'the level cannot be read',
     '4': 'a limit was met or no trap was found',
   },
   examples: [

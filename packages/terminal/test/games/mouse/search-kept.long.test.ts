@@ -54,7 +54,7 @@ describe('a search that ends early, or goes on', () => {
     });
     expect(await search(...options, '--algorithm', gone)).toMatchObject({
       code: 2,
-      err: expect.stringMatching(`argument '${gone}' is invalid. .*random, climbing`),
+      err: expect.stringMatching(`"${gone}" cannot stand there. .*random, climbing`),
     });
     writeFileSync(path, JSON.stringify({ ...saved, version: 1 }));
     expect(await search(...options)).toMatchObject(said(3, 'has version 1'));

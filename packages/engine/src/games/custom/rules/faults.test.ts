@@ -256,8 +256,8 @@ const LEVELS: readonly string[] = [
   'rule: M stands\nname: M ¦ S.M.E ¦ 3:7 ¦ "M" is no name ¦ such as "M robot"',
   'rule: M stands\nname: Q robot ¦ S.M.E ¦ 3:7 ¦ what "Q" is ¦ leave the name out',
   'rule: M stands\nname: M a\nname: M b ¦ S.M.E ¦ 4:7 ¦ two names ¦ Keep one',
-  'rules: M stands ¦ S.M.E ¦ 2:1 ¦ no header key "rules" ¦ Did you mean "rule"',
-  'wait: yes ¦ S.E ¦ 2:1 ¦ no header key "wait" ¦ rule, name',
+  'rules: M stands ¦ S.M.E ¦ 2:1 ¦ no line "rules:" ¦ Did you mean "rule"',
+  'wait: yes ¦ S.E ¦ 2:1 ¦ no line "wait:" ¦ rule, name',
   'rule: M stands ¦ S.5.E ¦ 4:3 ¦ "5" means nothing in this drawing ¦ Known here',
 ];
 

@@ -15,6 +15,7 @@ import {
   META_KEYS,
   memoizeRecent,
   nearest,
+  noSuchLine,
   parseCellDrawing,
   parseWallDrawing,
   quoted,
@@ -91,12 +92,7 @@ export function parseCustom(document: DrawnDocument): Result<CustomLevel> {
   const own = new Set(['rule', 'name', 'look']);
   const others = document.header.filter(({ key }) => !own.has(key));
   const strange = others.find(({ key }) => !META_KEYS.some((known) => known === key));
-  if (strange) {
-    const known = [...META_KEYS, ...own];
-    const near = nearest(strange.key, known);
-    const help = near === null ? `Known keys: ${known.join(', ')}.` : `Did you mean "${near}"?`;
-    return failureAt(strange.line, 1, `custom has no header key ${quoted(strange.key)}`, help);
-  }
+  if (strange) return noSuchLine('custom', strange, [...own]);
   const plain = readSettings(
     document.header === others ? document : { ...document, header: others },
     'custom',

@@ -39,7 +39,7 @@ describe('documents of Minehunt', () => {
       'mines: 1\nfirst: c1\n\n..*': 'c1 is a mine. Open a safe cell first.',
       'start: open\nfirst: b1\n\n..*': 'c1 is a mine, but start: open',
       'mines: 1\nfirst: a1\n\n.1.': 'a1 is covered',
-      'mine: 2\n\n...': 'mines has no header key "mine". Did you mean "mines"?',
+      'mine: 2\n\n...': 'levels of mines have no line "mine:". Did you mean "mines"?',
       'mines: 2\nstart: save\n\n...': 'did you mean "safe"?',
       [`${SMALL}${`${'.'.repeat(200)}\n`.repeat(161)}`]: '200 x 161 = 32200 cells, more than 32000',
     }),

@@ -57,7 +57,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'modulo: 3\nmind: oldest-first\n\n...\n...': '2:1 the mind oldest-first counts nothing modulo k | Leave',
   'mnd: oldest-first\n\n...\n...': 'Did you mean "mind"?',
   'gap: down\n\n...\n...':
-    '2:1 mouse has no header key "gap" … order, modulo, mind, shape, start, exit, prefer.',
+    '2:1 levels of mouse have no line "gap:" … order, modulo, mind, shape, start, exit, prefer.',
   'modulo: 1\n\n..\n..': 'from 2 to 1000000000',
   'shape: walls\n\n...\n...':
     '4:1 the header says "shape: walls", but this is drawn as cells … rows of walls, e.g.',
