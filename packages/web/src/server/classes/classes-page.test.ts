@@ -20,8 +20,14 @@ test('levels without a title are called on a list what their sheets call them, a
   expect(await readLinks(texts.join('\n---\n\n'))).toEqual({ items, faults });
   const mailed = links.map((link) => `https://example.org/${link}`);
   const folded = mailed.map((link, at) => `${at + 1}. <${link.slice(0, 30)}\n${link.slice(30)}>`);
-  for (const list of [mailed.map((link) => `- ${link}`), folded, folded.map((one) => `${one}\n`)])
-    expect(await readLinks(list.join('\n'))).toEqual({ items, faults });
+  for (const list of [
+    mailed.map((link) => `- ${link}`),
+    folded,
+    folded.map((one) => `${one}\n`),
+    [...folded, '-- ', 'Anna'],
+  ])
+    for (const mark of ['', '> '])
+      expect(await readLinks(list.join('\n').replace(/^/gm, mark))).toEqual({ items, faults });
   const [first = ''] = mailed;
   expect(await readLinks(`${first}\nFor_Monday`)).toEqual({
     items: items.slice(0, 1),

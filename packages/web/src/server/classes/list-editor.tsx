@@ -1,6 +1,7 @@
 import { sheetTitles } from '@knossos/engine/internal/draw';
 import { rulebook } from '@knossos/engine/internal/games';
 import {
+  bareText,
   counted,
   describeFault,
   headerOf,
@@ -192,7 +193,7 @@ export async function readLinks(text: string): Promise<ReadLinks> {
       faults: levels.flatMap((level) => (level.ok ? [] : [describeFault(level.fault)])),
     };
   }
-  const lines = unfolded(text.split('\n').map((line) => line.trim()));
+  const lines = unfolded(bareText(text).lines.map((line) => line.trim()));
   const read = await Promise.all(lines.map(readLink));
   return {
     items: read.flatMap((one) => (typeof one === 'string' ? [] : one)),
