@@ -263,9 +263,9 @@ const SHARED = /web[\\/]src[\\/](?:play|session|collections|levels|ui|state|work
 const GAME_ROOMS = /web[\\/]src[\\/]games[\\/]([\w-]+)[\\/]/;
 /** What the front door and lists of games show of them. */
 const TILES = /web[\\/]src[\\/]catalogue[\\/]/;
-/** What no first board needs is not counted in: verdicts, reviews and figures of friends come after it, traits are for lists, lessons and campaigns for their pages, sketches for the drawing table, and files of other programs load when one is opened. */
+/** What no first board needs is not counted in: verdicts, reviews, pasted texts and figures of friends come after it, traits are for lists, lessons and campaigns for their pages, sketches for the drawing table, and files of other programs load when one is opened. */
 const BASE =
-  /engine[\\/]src[\\/](?:grid|random|puzzle(?![\\/](?:contract[\\/](?:campaign|traits|verdict)|document[\\/]sketch|foreign[\\/]))|session(?![\\/](?:lesson|reached|review)))[\\/]/;
+  /engine[\\/]src[\\/](?:grid|random|puzzle(?![\\/](?:contract[\\/](?:campaign|traits|verdict)|document[\\/]sketch|foreign[\\/]))|session(?![\\/](?:lesson|reached|reference|review)))[\\/]/;
 /** What reads walls: every board loads it, and the front door goes without. */
 const AT_BOARDS = /document[\\/]wall-drawing\./;
 /** The rules of one game. */

@@ -27,7 +27,8 @@ export const READERS: Readonly<Record<string, readonly string[]>> = {
   'documents/sketches': ['engine/src/puzzle/document/sketch.ts readSketch'],
   'links/ids': ['engine/src/puzzle/document/id.ts decodeId'],
   'links/addresses': [
-    'engine/src/session/address.ts parseAddress readReference',
+    'engine/src/session/address.ts parseAddress',
+    'engine/src/session/reference.ts readReference',
     'engine/src/session/carried-pack.ts readCarried',
     'engine/src/session/reached.ts parseReached',
   ],

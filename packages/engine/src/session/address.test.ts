@@ -2,18 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../games/index.js';
 import { encodeId, faultOf, orThrow } from '../puzzle/index.js';
-import {
-  type Address,
-  formatAddress,
-  idIn,
-  levelsAt,
-  parseAddress,
-  RUNGS,
-  readReference,
-} from './address.js';
+import { type Address, formatAddress, levelsAt, parseAddress, RUNGS } from './address.js';
 import { carriedLevels, carriedPack, readCarried } from './carried-pack.js';
 import { formatGenerated, parseGenerated } from './generated.js';
 import { challengeWords, comparedWords, formatReached, parseReached } from './reached.js';
+import { idIn, readReference } from './reference.js';
 
 const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';
 const ID = encodeId(CAVE);

@@ -1,9 +1,7 @@
 import {
   bareWord,
-  decodeId,
   failureOf,
   formatQuery,
-  isTooLong,
   type Level,
   looksLikeId,
   parseQuery,
@@ -16,7 +14,6 @@ import {
   withoutPunctuation,
 } from '../puzzle/index.js';
 import { dayText } from './clock.js';
-import { type GeneratedName, parseGenerated } from './generated.js';
 
 /** The puzzles of a day that stand one above the other, each of another game. */
 export const RUNGS = ['easy', 'middle', 'hard'] as const;
@@ -95,12 +92,6 @@ export interface ReviewedAt extends Played {
   /** The move at which one looks first, from 0 for the start; the last where it is missing. */
   readonly at?: number;
 }
-
-/** What a text says that stands for a level: an address of the app, the name of a generated level, or a bare id. */
-export type Reference =
-  | { readonly kind: 'address'; readonly address: Exclude<Address, { page: 'unknown' }> }
-  | { readonly kind: 'generated'; readonly name: GeneratedName }
-  | { readonly kind: 'id'; readonly id: string };
 
 /** Parts of an address between its slashes: screens, names of packs, and ids as they are written. */
 const PART = /^[A-Za-z0-9_-]+$/;
@@ -345,67 +336,6 @@ function queryText(
   const said = pairs.flatMap(([key, value]) => (value == null ? [] : [[key, String(value)] as const]));
   const text = [written, formatQuery(said)].filter((part) => part).join('&');
   return text && `?${text}`;
-}
-
-/**
- * Reads what stands for a level: an address of the app, with or without host and path; `game:parameters#seed`; an id. A mail may
- * have folded it, and a link with its host may stand among the words of a line. Null for every other text, such as that of a level.
- */
-export function readReference(text: string, book: NamedGames): Reference | null {
-  if (isTooLong(text)) return null;
-  const name = bareWord(text);
-  if (name === '') return null;
-  if (/[\r\n]/.test(name)) return foldedIn(name, book);
-  // A seed is any text, so that it may hold spaces.
-  const generated = parseGenerated(name);
-  if (generated && book.games.some(({ id }) => id === generated.game))
-    return { kind: 'generated', name: generated };
-  return wordIn(linkAlone(name), book);
-}
-
-function wordIn(name: string, book: NamedGames): Reference | null {
-  if (/\s/.test(name)) return null;
-  const at = name.indexOf('#/');
-  if (at >= 0) {
-    const address = parseAddress(name.slice(at), book);
-    // Rows of a drawing may stand in one line with slashes between them.
-    if (address.page !== 'unknown') return { kind: 'address', address };
-  }
-  const word = withoutPunctuation(name);
-  return looksLikeId(word) ? { kind: 'id', id: word } : null;
-}
-
-/** The one link with a host in a line of words; a line without such a link, or with several, as it is. */
-function linkAlone(line: string): string {
-  const [link, ...more] = line.split(/\s+/).filter((word) => word.includes('://'));
-  return link === undefined || more.length > 0 ? line : link;
-}
-
-/** As long at least is a line that a mail has folded. */
-const FOLDED = 60;
-
-/** What a mail has folded over several lines. That they belong together is proved by the check sum of an id, or by their length. */
-function foldedIn(text: string, book: NamedGames): Reference | null {
-  const [first, ...more] = text.split('\n').map((line) => line.trim().replace(/=$/, ''));
-  const found = wordIn([linkAlone(first), ...more].join(''), book);
-  const id = found && idOf(found);
-  if (id !== null && !decodeId(id).ok) return null;
-  const isProved = id !== null && (found?.kind === 'id' || !text.includes('?'));
-  const isLong = [first, ...more.slice(0, -1)].every((line) => line.length >= FOLDED);
-  return isProved || isLong ? found : null;
-}
-
-/** The id that a text carries, be it a link or the id itself; null when it carries none. */
-export function idIn(text: string, book: NamedGames): string | null {
-  const found = readReference(text, book);
-  return found && idOf(found);
-}
-
-function idOf(found: Reference): string | null {
-  if (found.kind === 'id') return found.id;
-  if (found.kind !== 'address' || !('id' in found.address)) return null;
-  const { id } = found.address;
-  return id !== null && (found.address.page !== 'screen' || looksLikeId(id)) ? id : null;
 }
 
 /**

@@ -12,6 +12,7 @@ export * from './graded.js';
 export * from './judge.js';
 export * from './lesson.js';
 export * from './reached.js';
+export * from './reference.js';
 export * from './results.js';
 export * from './review/index.js';
 export * from './saved.js';

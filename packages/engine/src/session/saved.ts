@@ -1,15 +1,5 @@
 import * as v from 'valibot';
-import {
-  currentNode,
-  type Level,
-  loadHistory,
-  type Result,
-  type Rulebook,
-  type SavedHistory,
-  saveHistory,
-  splitPack,
-} from '../puzzle/index.js';
-import { idIn } from './address.js';
+import { currentNode, loadHistory, type SavedHistory, saveHistory } from '../puzzle/index.js';
 import { AIDS, type Aid, withAidIn } from './aids.js';
 import { elapsedOf } from './clock.js';
 import type { Session } from './session.js';
@@ -204,15 +194,4 @@ export function withBranches<T extends Session>(own: T, other: SavedSession): T 
     merged.history.moves.length > before.history.moves.length || merged.aids.length > before.aids.length;
   const found = isNew ? loadSession(own, merged) : null;
   return found ? { ...found, clock: own.clock } : own;
-}
-
-/** The level of a text from outside: a document, a link or an id; `line` is the line of a file on which it begins. */
-export function levelInText(text: string, rulebook: Rulebook, line = 1): Result<Level> {
-  const id = idIn(text, rulebook);
-  return id === null ? rulebook.parse(text, line) : rulebook.decode(id);
-}
-
-/** The levels of a text from outside: of a pack, or of lines that are links and ids. */
-export function levelsInText(text: string, rulebook: Rulebook): readonly Result<Level>[] {
-  return splitPack(text).map((part) => levelInText(part.text, rulebook, part.line));
 }

@@ -3,7 +3,8 @@ import type { HauntLevel } from '@knossos/engine/internal/games/haunt/rules/leve
 import { encodeId, orThrow } from '@knossos/engine/internal/puzzle';
 import { describe, expect, test } from 'vitest';
 import { addressOf, toHaunt, wholeCampaign } from '../games/haunt/session.js';
-import { formatRoute, idIn, parseRoute, type Route, screenRoute } from '../state/route.js';
+import { idIn } from '../state/reference.js';
+import { formatRoute, parseRoute, type Route, screenRoute } from '../state/route.js';
 import { openingOf, openingOfAny } from './open-level.js';
 
 const CAVE = 'game: escape\n\n#######\n#S...E#\n#..M..#\n#######\n';

@@ -8,7 +8,7 @@ import { sceneOf } from '../collections/pictures.js';
 import { SaveAs } from '../collections/save-as.js';
 import { levelIn, nameOf, ownLevels, savedLevels, titleOf } from '../collections/saved-levels.js';
 import { readForeignText } from '../levels/foreign-text.js';
-import { referenceIn } from '../state/route.js';
+import { referenceIn } from '../state/reference.js';
 import { into } from '../state/signals.js';
 import { CopyButtons } from '../ui/copy-buttons.js';
 import { Dialog } from '../ui/dialogs/dialog.js';

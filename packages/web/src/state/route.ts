@@ -1,11 +1,4 @@
-import {
-  type Address,
-  formatAddress,
-  idIn as idInText,
-  parseAddress,
-  type Reference,
-  readReference,
-} from '@knossos/engine/internal/session';
+import { type Address, formatAddress, parseAddress } from '@knossos/engine/internal/session';
 import { signal } from '@preact/signals';
 import { GAMES } from './games.built.js';
 import { tabStore } from './storage.js';
@@ -20,16 +13,6 @@ export type ScreenRoute = Extract<Address, { page: 'screen' }>;
 /** Reads the part of an address after `#`. */
 export function parseRoute(hash: string): Route {
   return parseAddress(hash, BOOK);
-}
-
-/** What stands for a level in a pasted text; null when it is something else. */
-export function referenceIn(text: string): Reference | null {
-  return readReference(text, BOOK);
-}
-
-/** The id in a pasted link or by itself; null when the text is something else. */
-export function idIn(text: string): string | null {
-  return idInText(text, BOOK);
 }
 
 /** The address of a route, from `#` on. */

@@ -2,7 +2,8 @@ import { readPosition } from '@knossos/engine/internal/games/mines/foreign/posit
 import type { MinesLevel } from '@knossos/engine/internal/games/mines/index';
 import { encodeId, type Fault, type Result } from '@knossos/engine/internal/puzzle';
 import { KeepButtons } from '../../../collections/keep-buttons.js';
-import { formatRoute, idIn } from '../../../state/route.js';
+import { idIn } from '../../../state/reference.js';
+import { formatRoute } from '../../../state/route.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { CopyButtons } from '../../../ui/copy-buttons.js';

@@ -6,7 +6,8 @@ import { bareText, type Fault, grouped, headerOf, type Overlay } from '@knossos/
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { tellSaved } from '../../../collections/keep-buttons.js';
-import { go, idIn } from '../../../state/route.js';
+import { idIn } from '../../../state/reference.js';
+import { go } from '../../../state/route.js';
 import { into } from '../../../state/signals.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
