@@ -206,10 +206,10 @@ describe('the levels of an address', () => {
   });
 
   it.each([
-    ['#/', 'names no level'],
-    ['#/help', 'names no level'],
-    ['#/mines/statistics', 'names no level'],
-    ['#/mines/expert', '"expert" and names no level'],
+    ['#/', 'no level behind'],
+    ['#/help', 'no level behind'],
+    ['#/mines/statistics', 'no level behind'],
+    ['#/mines/expert', 'no level behind'],
     ['#/level/AAAAAAAAAAAAAAAAAAAA', 'this level id cannot be read'],
     ['#/haunt?lives=0', '"lives=" in the link: "0" is no number of lives'],
     ['#/haunt?day=soon', '"day=" in the link: "soon" is no day'],

@@ -7,7 +7,6 @@ import {
   parseQuery,
   percentDecoded,
   queryValue,
-  quoted,
   type Result,
   type Rulebook,
   success,
@@ -353,25 +352,23 @@ export function levelsAt(
     case 'level':
     case 'graph':
     case 'review': {
-      if (address.id === null) return nothingAt(address.page);
+      if (address.id === null) return noLevel();
       const level = rulebook.decode(address.id);
       if (!level.ok) return level;
       return success([address.page === 'edit' ? level.value : withPlayed(level.value, address)]);
     }
     case 'screen': {
-      const { game, screen, id, query } = address;
+      const { game, id, query } = address;
       const rules = rulebook.find(game);
-      const own = id === null ? null : looksLikeId(id) ? rulebook.decode(id) : nothingAt<Level>(id);
+      const own = id === null ? null : looksLikeId(id) ? rulebook.decode(id) : noLevel();
       if (own && !own.ok) return own;
       const level = own?.value ?? null;
       if (level !== null && (query === null || level.game !== game || !rules?.levelsAt))
         return success([level]);
-      return rules?.levelsAt?.(level, parseQuery(query ?? ''), dayText(now)) ?? nothingAt(screen || game);
+      return rules?.levelsAt?.(level, parseQuery(query ?? ''), dayText(now)) ?? noLevel();
     }
-    case 'choose':
-      return nothingAt(address.what);
     default:
-      return nothingAt(address.page);
+      return noLevel();
   }
 }
 
@@ -390,7 +387,6 @@ function inOneLine(text: string): string {
   return text.replace(/\p{Cc}/gu, ' ');
 }
 
-function nothingAt<T = readonly Level[]>(page: string): Result<T> {
-  const help = 'Copy the link of a level, such as #/level/ID.';
-  return failureOf(`this address leads to ${quoted(page)} and names no level`, help);
+function noLevel(): Result<never> {
+  return failureOf('there is no level behind this link', 'Open a level, and copy its link.');
 }

@@ -42,7 +42,7 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
   const levelOf = (document: DrawnDocument): Result<Level> => {
     const named = document.header.find((line) => line.key === 'game');
     if (named) {
-      const rules = find(named.value);
+      const rules = find(named.value) ?? find(named.value.toLowerCase());
       if (rules) return readBy(rules, document);
       const near = nearest(named.value, names());
       const help = near === null ? `Known games: ${names().join(', ')}.` : `Did you mean "${near}"?`;

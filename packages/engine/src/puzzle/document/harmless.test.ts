@@ -35,7 +35,10 @@ const AROUND: readonly (readonly [name: string, put: (text: string) => string])[
   ['a Ctrl-Z at the end', (text) => `${text}\u001a`],
   ['the signature of a mail', (text) => `${text}\n-- \nAnna Blank\n\nhttps://example.org/\n`],
   ['a signature without its blank', (text) => `${text}\n--\nAnna`],
-  ['keys in capitals, and blanks before the colon', (text) => text.replace(/^game:/gm, 'Game :')],
+  [
+    'keys and names in capitals, and blanks before the colon',
+    (text) => text.replace(/^game: (.)/gm, (_, c: string) => `Game : ${c.toUpperCase()}`),
+  ],
   ['tabs at ends of lines', (text) => text.replaceAll('\n', '\t\n')],
 ];
 
