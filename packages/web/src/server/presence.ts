@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { array, boolean, type InferOutput, object, optional, safeParse, string } from 'valibot';
 import { features, hasGuides, hasServer, isServerKnown, SERVER } from '../state/features.js';
 import { loadRules } from '../state/loading/rules.js';
@@ -7,14 +8,19 @@ import { isPupilHere } from './classes/at-home.js';
 const FACTS = object({ features: array(string()), guides: optional(boolean(), false) });
 const NOTHING: InferOutput<typeof FACTS> = { features: [], guides: false };
 
+/** Whether no answer came when a server was looked for last. */
+export const isServerSilent = signal(false);
+
 /** Finds out what the server offers, now and whenever the network comes or goes. Called once, when the page has loaded. */
 export function followServer(): void {
   for (const event of ['online', 'offline'] as const) addEventListener(event, () => void look());
   void look();
 }
 
-async function look(): Promise<void> {
+/** Finds out what the server offers now. */
+export async function look(): Promise<void> {
   const answer = navigator.onLine ? await offered() : null;
+  isServerSilent.value = answer === null;
   if (answer !== null) remember(answer.features.length > 0);
   const facts = answer ?? NOTHING;
   // A pupil's list is there without a network too.

@@ -1,4 +1,5 @@
 import './together.css';
+import { useEffect } from 'preact/hooks';
 import { features, isServerKnown } from '../state/features.js';
 import { Icon } from '../ui/icon.js';
 import { lazy } from '../ui/lazy.js';
@@ -6,6 +7,7 @@ import { Trouble } from '../ui/messages/notice.js';
 import { useTitle } from '../ui/title.js';
 import { openings, wantsAccount } from './api.js';
 import { me, useMe } from './me.js';
+import { isServerSilent, look } from './presence.js';
 import { SECTIONS, type ServerSection } from './sections.js';
 import { SignInLink } from './sign-in.js';
 
@@ -97,23 +99,34 @@ function MustSignIn() {
   );
 }
 
+/** Milliseconds after which a server that does not answer is looked for again. */
+const AGAIN = 4000;
+
 function NotHere() {
+  const isSilent = isServerSilent.value;
+  useEffect(() => {
+    if (!isSilent) return undefined;
+    const timer = setInterval(() => void look(), AGAIN);
+    return () => clearInterval(timer);
+  }, [isSilent]);
   const help = 'Everything else works: your games and levels are in this browser.';
-  const message = navigator.onLine
-    ? 'the server that this page comes from does not offer it'
-    : 'there is no network at the moment';
-  return <Trouble title="This page is not available." fault={{ message, help }} />;
+  const fault = isSilent
+    ? {
+        message: 'there is no network at the moment',
+        help: `This page comes as soon as the server answers. ${help}`,
+      }
+    : { message: 'the server that this page comes from does not offer it', help };
+  return <Trouble title="This page is not available." fault={fault} />;
 }
 
-/** Says who is signed in, and leads to the account; nothing where the server has no accounts. */
+/** Says who is signed in, and leads to the account: in its place before that is known, and nothing where the server has no accounts. */
 function SignedIn() {
   const me = useMe();
-  if (!features.value.has('accounts') || me === undefined) return null;
+  if (isServerKnown.value && !features.value.has('accounts')) return null;
   return (
-    <p class="small" data-test="signed-in">
-      {me === null ? (
-        <SignInLink />
-      ) : (
+    <p class="small signed-in" data-test="signed-in">
+      {me === null && features.value.has('accounts') && <SignInLink />}
+      {me && (
         <>
           Signed in as <a href="#/together/account">{me.name}</a>
         </>

@@ -181,6 +181,10 @@ test('the way to Together has its place before the server has answered, and is t
   await page.reload();
   await together.waitFor();
   expect(await places()).toEqual(before);
+  await together.click();
+  await page.getByText('There is no network at the moment.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Classes' }).waitFor();
   // Where nothing is shared, no place is left free from the second visit on.
   await page.unrouteAll();
   await page.goto(`${app.url}#/games`);

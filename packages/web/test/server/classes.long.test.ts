@@ -98,7 +98,7 @@ test('a teacher makes a class, a pupil solves there and on another machine, and 
   const refused = page.locator('[data-test=pupils]').getByRole('alert');
   await refused.getByText('“ida” is in this class already. “Bo” stands more than once').waitFor();
   expect(await names.inputValue()).toBe('Bo\nCy\nida\nBo');
-  await names.fill('Bo\nCy');
+  await names.fill('1. Bo\n- Cy');
   await page.getByRole('button', { name: 'Add pupils' }).click();
   await page.getByRole('link', { name: 'Sheet of codes' }).click();
   await soon(() => page.locator('[data-test=codes] li').count()).toBe(3);

@@ -1,4 +1,4 @@
-import { failure, failureAt, nearest, type Result } from '../common/result.js';
+import { type Fault, failure, failureAt, nearest, type Result } from '../common/result.js';
 import {
   type DrawnDocument,
   inText,
@@ -7,6 +7,7 @@ import {
   parseDocument,
 } from '../document/document.js';
 import { decodeId, encodeId } from '../document/id.js';
+import { wordsBeside } from '../document/strange.js';
 import { quoted } from '../document/text.js';
 import type { AnyModel, AnyRules, Level } from './game.js';
 
@@ -35,6 +36,11 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
   };
   const parseDrawn = (document: DrawnDocument): Result<Level> => {
     const level = levelOf(document);
+    const words =
+      level.ok || !isInDrawing(level.fault, document)
+        ? null
+        : wordsBeside(document.drawing, document.drawingLine);
+    if (words) return failure(words);
     if (document.columnOf === undefined) return level;
     if (!level.ok) return failure(inText(level.fault, document));
     return { ...level, warnings: level.warnings.map((warning) => inText(warning, document)) };
@@ -75,6 +81,11 @@ export function createRulebook(games: readonly AnyRules[]): Rulebook {
       return text.ok ? parse(text.value) : text;
     },
   };
+}
+
+/** Whether a fault lies in the drawing, or in the level as a whole. */
+function isInDrawing({ line }: Fault, { drawingLine }: DrawnDocument): boolean {
+  return line === null || line >= drawingLine;
 }
 
 /**

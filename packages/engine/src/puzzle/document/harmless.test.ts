@@ -33,8 +33,6 @@ const AROUND: readonly (readonly [name: string, put: (text: string) => string])[
   ['carriage returns alone', (text) => text.replaceAll('\n', '\r')],
   ['separators of Unicode', (text) => text.replaceAll('\n', '\u2028')],
   ['a Ctrl-Z at the end', (text) => `${text}\u001a`],
-  ['the signature of a mail', (text) => `${text}\n-- \nAnna Blank\n\nhttps://example.org/\n`],
-  ['a signature without its blank', (text) => `${text}\n--\nAnna`],
   [
     'keys and names in capitals, and blanks before the colon',
     (text) => text.replace(/^game: (.)/gm, (_, c: string) => `Game : ${c.toUpperCase()}`),
@@ -83,9 +81,6 @@ describe('around a level', () => {
     expect(place(`game: escape\n\n${wrong.replace('S', '\u200bS')}`)).toEqual([4, 5]);
     expect(place('game: theseus\n\n  +---+\n  | Q |\n  +---+\n')).toEqual([4, 5]);
   });
-
-  it('takes off a signature below a fence in an answer', () =>
-    expect(canonical(each(`\`\`\`\n${CAVE}\`\`\`\n-- \nAnna`, '> '))).toBe(CAVE));
 
   it('keeps what values of a header hold', () => {
     const { header } = orThrow(parseDocument('title: \u200ba 👨‍👩 ❤\ufe0f\u200b\nnote: a\u00adb\n\n#\n'));
@@ -184,6 +179,20 @@ test.each([
   ['Hi, look at this:\n\ngame: escape\n\n#SME#\n', /^line 1, column 1: "Hi, look at this:" is neither/],
   ['I made this\n\n#SME#\n', /^line 1, column 1: "I made this" is neither/],
   ['game: escape\n\n#SME#\n\nSent from my phone\n', /^line 5, column 1: "Sent from my phone" is no part/],
+  ['game: escape\n\n#SME#\n\nAnna\nTel 01\n', /^line 5, column 1: "Anna" is no part/],
+  ['game: escape\n\n#SME#\n\n-- \nAnna\n', /^line 5, column 1: "-- " is no part/],
+  ['game: escape\n\n#SME#\nenjoy\n', /^line 4, column 1: "enjoy" is no part/],
+  ['game: escape\n\n#SME#\n--\nAnna\n', /^line 4, column 1: "--" is no part/],
+  ['```\n#SME#\n```\nSee you\n', /^line 3, column 1: "```" is no part/],
+  [
+    'On Mon, Anna wrote:\n> game: escape\n>\n> #SME#\n',
+    /^line 1, column 1: "On Mon, Anna wrote:" is neither/,
+  ],
+  [
+    'game: theseus\n\n+---+---+\n| T   E |\n+---+---+\n\nBye, Anna\n',
+    /^line 7, column 1: "Bye, Anna" is no part/,
+  ],
+  ['game: theseus\nwaits: yes\n\n+---+\n| T |\n+---+\nBye\n', /^line 2, column 1: levels of theseus/],
   ['game: escape\n\n#SME#\n\n#SME#\n', /^line 4: there is a blank line inside the drawing/],
   [
     'https://a.b/#/level/x\nand https://a.b/#/level/y\n',

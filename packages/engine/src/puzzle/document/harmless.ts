@@ -19,12 +19,12 @@ const MOST_WRAPPINGS = 8;
 export const CTRL_Z = '\u001a';
 
 /**
- * Takes off harmless marks: code fences, `>` before every line, the signature of a mail, indentation that all lines share, marks
- * without width, tabs at ends of lines, and the Ctrl-Z at the end of old files. Blanks of other widths become spaces, full-width signs
+ * Takes off harmless marks: code fences, `>` before every line, indentation that all lines share, marks without width,
+ * tabs at ends of lines, and the Ctrl-Z at the end of old files. Blanks of other widths become spaces, full-width signs
  * those of ASCII. Values of header lines keep what they hold. Looks at every character a few times.
  */
 export function bareText(text: string): BareText {
-  if (BARE.test(text) && !text.includes('\n--'))
+  if (BARE.test(text))
     return {
       lines: linesOf(text),
       isChanged: false,
@@ -40,12 +40,7 @@ export function bareText(text: string): BareText {
     taken[line] += count;
   };
   for (let round = 0; round < MOST_WRAPPINGS; round++)
-    if (
-      !cutSignature(lines, cut) &&
-      !cutFences(lines, cut) &&
-      !cutQuotes(lines, cut) &&
-      !cutIndentation(lines, 0, lines.length, cut)
-    )
+    if (!cutFences(lines, cut) && !cutQuotes(lines, cut) && !cutIndentation(lines, 0, lines.length, cut))
       break;
   for (const [line, one] of lines.entries()) if (one.endsWith('\t')) lines[line] = one.trimEnd();
   return {
@@ -106,20 +101,6 @@ const visible = (text: string) =>
     .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 
 type Cut = (line: number, count: number) => void;
-
-/**
- * Takes off what a mail puts below its text: a line of two dashes and a blank, and all behind it. Some programs take the blank
- * away: such a line counts below a blank one alone, since it may be a row of a position.
- */
-function cutSignature(lines: readonly string[], cut: Cut): boolean {
-  const isDashes = (line: string, at: number) =>
-    line === '-- ' || (line === '--' && at > 0 && isBlank(lines[at - 1]));
-  let begin = lines.length - 1;
-  while (begin >= 0 && !isDashes(lines[begin], begin)) begin--;
-  if (begin < 0 || lines.slice(0, begin).every(isBlank)) return false;
-  for (let at = begin; at < lines.length; at++) cut(at, lines[at].length);
-  return true;
-}
 
 /**
  * Takes off a line of backquotes or tildes before the first line, and with it one behind the last that closes it; whether there was
@@ -220,12 +201,20 @@ function trailing(word: string, marks: string): number {
   return word.length - end;
 }
 
+/** The lines of a mail without its signature: a line of two dashes, with a blank or below a blank line, and all behind it. */
+export function withoutSignature(lines: readonly string[]): readonly string[] {
+  const begin = lines.findIndex(
+    (line, at) => line === '-- ' || (line === '--' && at > 0 && isBlank(lines[at - 1])),
+  );
+  return begin < 0 ? lines : lines.slice(0, begin);
+}
+
 /**
- * An id, a link or a name by itself: without fences and marks as {@link bareText} takes them off, and without brackets and
- * quotation marks in pairs around it. Of `[words](link)` and `<link|words>` it is the link.
+ * An id, a link or a name by itself: without fences, marks and signatures as {@link bareText} and {@link withoutSignature} take
+ * them off, and without brackets and quotation marks in pairs around it. Of `[words](link)` and `<link|words>` it is the link.
  */
 export function bareWord(text: string): string {
-  let word = bareText(text).lines.join('\n').trim();
+  let word = withoutSignature(bareText(text).lines).join('\n').trim();
   for (let round = 0; round < MOST_WRAPPINGS; round++) {
     const words = word.startsWith('[') && word.endsWith(')') ? word.indexOf('](') : -1;
     const end = word.length - trailing(word, SENTENCE);

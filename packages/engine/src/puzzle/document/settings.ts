@@ -168,9 +168,10 @@ export function readSettings<T>(
       const own = settings.map((one) => one.key);
       return noSuchLine(game, { key, line }, own);
     }
-    const change = setting.read(value);
+    const words = (setting.values ?? []).map((choice) => choice.value);
+    const word = [...words, setting.word].find((one) => one === value.toLowerCase());
+    const change = setting.read(value) ?? (word === undefined ? null : setting.read(word));
     if (!change) {
-      const words = (setting.values ?? []).map((choice) => choice.value);
       const meant = setting.meant?.(value) ?? null;
       const near =
         meant !== null && setting.read(meant)

@@ -45,8 +45,27 @@ export function unlikeHeader(line: string, keys: readonly string[]): [message: s
   return [`${quoted(line)} is no header line`, `Write it with a colon: ${quoted(meant)}.`];
 }
 
-/** Words that stand beside a level: a greeting, a signature. */
+/** Words that stand before a level, as a greeting does. */
 const isProse = (line: string) => /^[^+|#]/.test(line) && /[A-Za-z]{2}[,:]? [A-Za-z]{2}/.test(line);
+
+/** What stands behind a level: words, a signature, the end of a fence. */
+const isBehind = (line: string) => /^(?:[A-Za-z][\w ,.!?:;'’()-]*[a-z]|--|```|~~~)[\w .!,)]*$/.test(line);
+
+/** What to say of words beside a drawing that cannot be read; null where none are seen. */
+export function wordsBeside(drawing: readonly string[], line: number): Fault | null {
+  if (isProse(drawing[0])) return wordsBefore(drawing[0], line);
+  let behind = drawing.length;
+  while (behind > 1 && (isBlank(drawing[behind - 1]) || isBehind(drawing[behind - 1]))) behind--;
+  while (behind < drawing.length && isBlank(drawing[behind])) behind++;
+  if (behind === drawing.length) return null;
+  const help = 'Take out what stands behind the drawing.';
+  return faultAt(line + behind, 1, `${quoted(drawing[behind])} is no part of the drawing`, help);
+}
+
+function wordsBefore(words: string, line: number): Fault {
+  const help = 'Take it out: a level begins with its header, or with its drawing.';
+  return faultAt(line, 1, `${quoted(words)} is neither a header line nor part of a drawing`, help);
+}
 
 /** What to say of a blank line inside a drawing: that what stands before or behind it belongs elsewhere, where that is seen. */
 export function interrupted(
@@ -59,14 +78,9 @@ export function interrupted(
   const next = drawing.findIndex((row, at) => at > gap && !isBlank(row));
   const meant = hasHeader ? null : unlikeHeader(drawing[0], keys);
   if (meant) return faultAt(line, 1, ...meant);
-  if (!hasHeader && (isProse(drawing[0]) || headerPair(drawing[next]))) {
-    const help = 'Take it out: a level begins with its header, or with its drawing.';
-    return faultAt(line, 1, `${quoted(drawing[0])} is neither a header line nor part of a drawing`, help);
-  }
-  if (isProse(drawing[next])) {
-    const help = 'Take out what stands behind the drawing.';
-    return faultAt(line + next, 1, `${quoted(drawing[next])} is no part of the drawing`, help);
-  }
+  if (!hasHeader && headerPair(drawing[next])) return wordsBefore(drawing[0], line);
+  const words = wordsBeside(drawing, line);
+  if (words) return words;
   const help =
     'Take out what stands behind the level, or separate the levels of a pack by a line of three dashes, ---.';
   return faultAt(line + gap, null, 'there is a blank line inside the drawing', help);

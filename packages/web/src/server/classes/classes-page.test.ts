@@ -17,7 +17,7 @@ test('levels without a title are called on a list what their sheets call them, a
   const links = texts.map((text) => `#/level/${encodeId(text)}`);
   const { items, faults } = await readLinks(links.join('\n'));
   expect(faults).toEqual([]);
-  expect(await readLinks(texts.join('\n---\n\n'))).toEqual({ items, faults });
+  expect(await readLinks(texts.join('\n---\n\n'))).toEqual({ items, faults, left: '' });
   const mailed = links.map((link) => `https://example.org/${link}`);
   const folded = mailed.map((link, at) => `${at + 1}. <${link.slice(0, 30)}\n${link.slice(30)}>`);
   for (const list of [
@@ -27,11 +27,12 @@ test('levels without a title are called on a list what their sheets call them, a
     [...folded, '-- ', 'Anna'],
   ])
     for (const mark of ['', '> '])
-      expect(await readLinks(list.join('\n').replace(/^/gm, mark))).toEqual({ items, faults });
+      expect(await readLinks(list.join('\n').replace(/^/gm, mark))).toEqual({ items, faults, left: '' });
   const [first = ''] = mailed;
   expect(await readLinks(`${first}\nFor_Monday`)).toEqual({
     items: items.slice(0, 1),
     faults: ['For_Monday: this is no link of a level or a lesson. Put one link on a line.'],
+    left: 'For_Monday',
   });
   const levels = texts.map((text) => orThrow(rulebook.parse(text)));
   const titles = sheetTitles(levels.map((level) => ({ rules: rulebook.of(level), level })));

@@ -8,6 +8,7 @@ import {
   type Level,
   looksLikeId,
   packTitle,
+  withoutSignature,
 } from '@knossos/engine/internal/puzzle';
 import { type Address, levelsAt, levelsInText } from '@knossos/engine/internal/session';
 import { type ClassItem, type NewItem, setItems } from '@knossos/server/classes/api';
@@ -28,6 +29,9 @@ import { toast } from '../../ui/messages/toast.js';
 import { ask } from '../api.js';
 import type { ClassProps } from './class-props.js';
 
+/** Faults of a pasted list that are shown at once. */
+const MOST_FAULTS = 5;
+
 /** The tasks of a class: links are added, tasks are moved and removed. */
 export function ListEditor({ one, query }: ClassProps) {
   const text = useSignal('');
@@ -43,10 +47,12 @@ export function ListEditor({ one, query }: ClassProps) {
     return fresh.length === 0 || put([...ids, ...fresh]);
   };
   const addLinks = async () => {
-    const { items, faults } = await readLinks(text.value);
+    const { items, faults, left } = await readLinks(text.value);
+    const more = faults.length - MOST_FAULTS;
+    const told = [...faults.slice(0, MOST_FAULTS), ...(more > 0 ? [`… and ${more} more.`] : [])];
     fault.value =
-      faults.length > 0 ? faults.join(' ') : items.length === 0 ? 'There is no link in it.' : null;
-    if (items.length > 0 && (await add(items)) && faults.length === 0) text.value = '';
+      faults.length === 0 && items.length === 0 ? 'There is no link in it.' : told.join('\n') || null;
+    if (items.length > 0 && (await add(items))) text.value = left;
   };
   const move = (at: number, by: number) => {
     const moved = [...ids];
@@ -183,24 +189,29 @@ export function newTo(list: readonly Pick<ClassItem, 'address'>[], items: readon
 interface ReadLinks {
   readonly items: readonly NewItem[];
   readonly faults: readonly string[];
+  /** What of the text could not be taken. */
+  readonly left: string;
 }
 
 /** Reads links of levels and lessons, or ids, one a line, also where a mail has folded one; or levels as text, as in a pack. */
 export async function readLinks(text: string): Promise<ReadLinks> {
   if (headerOf(text, 'game') !== null) {
     const levels = levelsInText(text, rulebook);
+    const faults = levels.flatMap((level) => (level.ok ? [] : [describeFault(level.fault)]));
     return {
       items: levels.flatMap((level) => (level.ok ? [levelItem(level.value)] : [])),
-      faults: levels.flatMap((level) => (level.ok ? [] : [describeFault(level.fault)])),
+      faults,
+      left: faults.length === 0 ? '' : text,
     };
   }
-  const lines = unfolded(bareText(text).lines.map((line) => line.trim()));
+  const lines = unfolded(withoutSignature(bareText(text).lines).map((line) => line.trim()));
   const read = await Promise.all(lines.map(readLink));
   return {
     items: read.flatMap((one) => (typeof one === 'string' ? [] : one)),
     faults: read.flatMap((one, at) =>
       typeof one === 'string' ? [`${shortened(lines[at] ?? '')}: ${one}`] : [],
     ),
+    left: lines.filter((_, at) => typeof read[at] === 'string').join('\n'),
   };
 }
 

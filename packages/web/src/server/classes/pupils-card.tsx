@@ -15,6 +15,9 @@ import { Alert } from '../../ui/messages/notice.js';
 import { ask, faultOf } from '../api.js';
 import type { ClassProps } from './class-props.js';
 
+/** What stands before a line of a list that is counted or marked. */
+const COUNTED = /^(?:\d+[.)]|[-*•])\s+/;
+
 /** The pupils of a class with their codes; more are added, and some are taken out. */
 export function PupilsCard({ one, query }: ClassProps) {
   const text = useSignal('');
@@ -22,7 +25,7 @@ export function PupilsCard({ one, query }: ClassProps) {
   const chosen = useSignal<number | null>(null);
   const pupil = one.pupils.find(({ id }) => id === chosen.value);
   const add = async () => {
-    const names = text.value.split('\n').flatMap((line) => line.trim() || []);
+    const names = text.value.split('\n').flatMap((line) => line.trim().replace(COUNTED, '') || []);
     if (names.length === 0) return;
     const added = await ask(addPupils, { params: { id: one.id }, body: { names } });
     fault.value = faultOf(added);
