@@ -191,7 +191,7 @@ export const progressTable = endpoint('GET', '/api/classes/:id/progress.csv', {
   params: CLASS,
   answer: {
     media: 'text/csv',
-    about: 'a row a pupil, and for every item its state, moves, worth and hints',
+    about: 'a row a pupil, and for every item its state, moves, worth, and 1 where help was taken',
   },
 });
 

@@ -98,7 +98,7 @@ export const pupilProgress = knossos.table(
     /** Of the best solution: its moves as the server counted them, and its worth where the game has such a number. */
     moves: integer(),
     worth: integer(),
-    /** Hints in the game that was handed in, as the browser said. */
+    /** 1 where help was taken in the game that was handed in, as the browser said; 0 where none was. */
     hints: integer().notNull().default(0),
     triedAt: timestamp('tried_at', { withTimezone: true }).notNull(),
   },

@@ -179,7 +179,7 @@ function progressTable({ items, pupils, progress }: api.WholeClass): (string | n
     return { item, title, worth: measure?.better === 'more' ? measure.many : null };
   });
   const head = columns.flatMap(({ title, worth }) =>
-    ['', ': moves', ...(worth === null ? [] : [`: ${worth}`]), ': hints'].map((end) => title + end),
+    ['', ': moves', ...(worth === null ? [] : [`: ${worth}`]), ': with help'].map((end) => title + end),
   );
   const rows = pupils.map((pupil) => [
     pupil.name,

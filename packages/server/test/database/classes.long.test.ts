@@ -75,7 +75,7 @@ describe.each(drawnKind(1))('classes on a server with $name', ({ open }) => {
     expect(seen.progress).toHaveLength(2);
     const csv = await ask('GET', `classes/${id}/progress.csv`, undefined, as('tea'));
     expect(csv.text.split('\r\n')).toEqual([
-      'name,The cave,The cave: moves,The cave: hints,The hall,The hall: moves,The hall: hints',
+      'name,The cave,The cave: moves,The cave: with help,The hall,The hall: moves,The hall: with help',
       'Bo,new,,,new,,',
       'Ida B.,solved,2,2,tried,,1',
       '李,new,,,new,,',

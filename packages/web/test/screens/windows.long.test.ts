@@ -278,7 +278,7 @@ describe.each(WINDOWS.map((size, at) => ({ ...size, at })))(
           expect(await boxOf(page, '.play-layout-dock'), when).toEqual(dock);
           // The window of a maze is as large as what one sees; boards stay as they are, also under a card on a telephone.
           if (game.name !== 'haunt') expect(await boxOf(page, game.board), when).toEqual(board);
-          if (hasCard && isUpright) expect(await coveredBy(page, game.board), when).toBeLessThan(0.2);
+          if (hasCard && isUpright) await soon(() => coveredBy(page, game.board)).toBeLessThan(0.2);
         };
         await game.move(page);
         await expectStill('after a move');

@@ -49,7 +49,9 @@ export function unlikeHeader(line: string, keys: readonly string[]): [message: s
 const isProse = (line: string) => /^[^+|#]/.test(line) && /[A-Za-z]{2}[,:]? [A-Za-z]{2}/.test(line);
 
 /** What stands behind a level: words, a signature, the end of a fence. */
-const isBehind = (line: string) => /^(?:[A-Za-z][\w ,.!?:;'’()-]*[a-z]|--|```|~~~)[\w .!,)]*$/.test(line);
+const isBehind = (line: string) =>
+  /^(?:-- ?|`{3,}|~{3,})$/.test(line) ||
+  (/^[A-Za-z][\w ,.!?:;'’()-]*$/.test(line) && /[A-Za-z][a-z]/.test(line));
 
 /** What to say of words beside a drawing that cannot be read; null where none are seen. */
 export function wordsBeside(drawing: readonly string[], line: number): Fault | null {

@@ -3,8 +3,8 @@ import type { Deduction } from '@knossos/engine/internal/games/mines/coach/const
 import type { Analysis } from '@knossos/engine/internal/games/mines/exact/analysis';
 import { seaAtRandom, seaChances, seaKinds } from '@knossos/engine/internal/games/mines/exact/cascade-chance';
 import type { Contradiction } from '@knossos/engine/internal/games/mines/exact/contradiction';
+import type { BestCell } from '@knossos/engine/internal/games/mines/players/best-cell';
 import type { FirstClicks, Wait } from '@knossos/engine/internal/games/mines/players/first-clicks';
-import type { BestCell } from '@knossos/engine/internal/games/mines/players/strategies';
 import { cellName, columnName } from '@knossos/engine/internal/grid';
 import { counted, grouped, nounOf } from '@knossos/engine/internal/puzzle';
 import type { Output } from '../../cli/io.js';

@@ -3,10 +3,9 @@ import { COVERED } from '@knossos/engine/internal/games/mines/board/board';
 import { deductions } from '@knossos/engine/internal/games/mines/coach/coach';
 import { firstCell } from '@knossos/engine/internal/games/mines/coach/first';
 import { analysing, deadCells } from '@knossos/engine/internal/games/mines/exact/analysis';
+import { bestCell, bestFirstCell } from '@knossos/engine/internal/games/mines/players/best-cell';
 import { firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
 import {
-  bestCell,
-  bestFirstCell,
   DEFAULT_STRATEGY,
   STRATEGY_NAMES,
   type StrategyName,

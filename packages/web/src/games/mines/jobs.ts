@@ -7,8 +7,8 @@ import type { Contradiction } from '@knossos/engine/internal/games/mines/exact/c
 import { exactChance, unavoidable } from '@knossos/engine/internal/games/mines/exact/fifty';
 import { type NoGuessWish, noGuess } from '@knossos/engine/internal/games/mines/generate/generator';
 import { layoutOf, type Position, type StartRule } from '@knossos/engine/internal/games/mines/index';
+import { chosenCell } from '@knossos/engine/internal/games/mines/players/best-cell';
 import { firstClicks } from '@knossos/engine/internal/games/mines/players/first-clicks';
-import { chosenCell } from '@knossos/engine/internal/games/mines/players/strategies';
 import { reportReplays, reportWinChances } from '@knossos/engine/internal/games/mines/replay/report';
 import { ziniOf } from '@knossos/engine/internal/games/mines/replay/zini';
 import type { Grid } from '@knossos/engine/internal/grid';

@@ -28,8 +28,9 @@ import { follow } from './hand-in.js';
 import { JoinForm } from './join-form.js';
 import { ListEditor } from './list-editor.js';
 import { lookForMyClass, myClass, recallMyClass } from './my-class.js';
+import { ProgressTable } from './progress-table.js';
 import { PupilView } from './pupil-view.js';
-import { ProgressTable, PupilsCard } from './pupils-card.js';
+import { PupilsCard } from './pupils-card.js';
 
 function TeacherView() {
   const { value, fault } = useQuery(listClasses, {});

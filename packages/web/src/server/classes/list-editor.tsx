@@ -49,9 +49,9 @@ export function ListEditor({ one, query }: ClassProps) {
   const addLinks = async () => {
     const { items, faults, left } = await readLinks(text.value);
     const more = faults.length - MOST_FAULTS;
-    const told = [...faults.slice(0, MOST_FAULTS), ...(more > 0 ? [`… and ${more} more.`] : [])];
+    const lines = [...faults.slice(0, MOST_FAULTS), ...(more > 0 ? [`… and ${more} more.`] : [])];
     fault.value =
-      faults.length === 0 && items.length === 0 ? 'There is no link in it.' : told.join('\n') || null;
+      faults.length === 0 && items.length === 0 ? 'There is no link in it.' : lines.join('\n') || null;
     if (items.length > 0 && (await add(items))) text.value = left;
   };
   const move = (at: number, by: number) => {

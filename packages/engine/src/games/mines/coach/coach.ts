@@ -4,7 +4,7 @@ import { namesOf } from '../board/words.js';
 import { type Analysis, analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import { type CertainCells, certainCells } from '../exact/certain.js';
-import { type BestCell, bestCell } from '../players/strategies.js';
+import { type BestCell, bestCell } from '../players/best-cell.js';
 import { type Claim, type Constraints, constraintsOf, type Deduction, type Step } from './constraints.js';
 import type { FirstCell } from './first.js';
 import { type Guess, leastDangerous } from './guess.js';

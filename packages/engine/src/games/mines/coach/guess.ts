@@ -4,7 +4,7 @@ import { aroundTable, COVERED, type Position } from '../board/board.js';
 import { namesOf } from '../board/words.js';
 import type { Analysis } from '../exact/analysis.js';
 import { fiftiesIn } from '../exact/fifty.js';
-import type { BestCell } from '../players/strategies.js';
+import type { BestCell } from '../players/best-cell.js';
 
 /** Way 1: nothing is certain, so a cell must be opened that may hold a mine. */
 export interface Guess {

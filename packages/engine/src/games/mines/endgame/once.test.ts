@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Random } from '../../../random/index.js';
 import { blankPosition, COVERED, deal, Opening, type Position } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
-import { bestCell, chosenCell } from '../players/strategies.js';
+import { bestCell, chosenCell } from '../players/best-cell.js';
 import { listConfigurations } from './configurations.js';
 import { Endgame, EndgameOnce } from './endgame.js';
 

@@ -5,7 +5,7 @@ import { firstCell } from '../coach/first.js';
 import { type Analysis, analysing } from '../exact/analysis.js';
 import { MOST_STATES } from '../exact/border-count.js';
 import { exactChance } from '../exact/fifty.js';
-import { bestCell } from '../players/strategies.js';
+import { bestCell } from '../players/best-cell.js';
 import { isBlank } from '../rules/field.js';
 import { chordCells, flagsByCell } from '../rules/play.js';
 import { type MinesState, type Move, moveText, positionOf, readMove } from '../rules/state.js';

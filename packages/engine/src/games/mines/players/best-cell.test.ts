@@ -5,7 +5,7 @@ import { solutionsOf } from '../../../../test/games/mines/random-fields.js';
 import { Random } from '../../../random/index.js';
 import { blankPosition, COVERED, deal, Opening, type Position } from '../board/board.js';
 import { analyse } from '../exact/analysis.js';
-import { type BestCell, bestCell, bestFirstCell, type Chooser, chosenCell } from './strategies.js';
+import { type BestCell, bestCell, bestFirstCell, type Chooser, chosenCell } from './best-cell.js';
 
 function bestOf(position: Position, chooser?: Chooser): BestCell | null {
   const analysis = analyse(position);
