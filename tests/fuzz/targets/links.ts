@@ -65,12 +65,8 @@ export const addresses = once(() => {
       `#/haunt/play/${id}?from=2&lives=3&moves=FFL&seed=1&beat=20-helped`,
     ]),
     `#/play/${carriedPack(someLevels().slice(0, 3).map(rulebook.format))}/2?moves=RR`,
-    ...some
-      .slice(0, 3)
-      .flatMap((id) => [
-        `1. <https://a.b/#/level/${id.slice(0, 20)}\n   ${id.slice(20)}>`,
-        `- The gate: https://a.b/#/level/${id}?moves=RL, for Monday\n-- \nAnna`,
-      ]),
+    ...some.slice(0, 3).map((id) => `1. <https://a.b/#/level/${id.slice(0, 20)}\n   ${id.slice(20)}>`),
+    ...some.slice(0, 3).map((id) => `- The gate: https://a.b/#/level/${id}?moves=RL, for Monday\n-- \nAnna`),
     ...['#/haunt?seed=1&from=3&lives=unlimited&sight=through&only=1&day=today&moves=FLR', 'mouse:size=7x7#x'],
   ];
 });

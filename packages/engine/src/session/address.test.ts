@@ -207,8 +207,6 @@ describe('the levels of an address', () => {
 
   it.each([
     ['#/', 'no level behind'],
-    ['#/help', 'no level behind'],
-    ['#/mines/statistics', 'no level behind'],
     ['#/mines/expert', 'no level behind'],
     ['#/level/AAAAAAAAAAAAAAAAAAAA', 'this level id cannot be read'],
     ['#/haunt?lives=0', '"lives=" in the link: "0" is no number of lives'],
