@@ -107,7 +107,6 @@ describe('every link that the app copies', () => {
   });
 
   test.each([
-    ['#/mines/expert', 'no level behind'],
     ['https://example.org/#/nowhere/at/all', 'as an address it leads nowhere'],
     [`#/level/${id(CAVE)}!!x`, 'holds a character that is not a letter'],
   ])('%s is refused with one message', async (link, message) => {

@@ -122,7 +122,6 @@ describe('around an id or a link', () => {
     (link) => `3. <${link.slice(0, 30)}\n   ${link.slice(30)}>`,
     (link) => `${link.slice(0, 9)}=\n  ${link.slice(9)}\n`,
     (link) => `> ${link.slice(0, 20)}\n> ${link.slice(20)}\n>\n> -- \n> Anna\n`,
-    (link) => `${link.slice(0, 24)}\n${link.slice(24)}`,
   ];
 
   it.each(LINK_AMONG.map((put) => [put('https://LINK-LINK-LINK-LINK-LINK-LINK'), put] as const))(
@@ -185,7 +184,6 @@ test.each([
   ['game: theseus\nwaits: yes\n\n+---+\n| T |\n+---+\nBye\n', /^line 2, column 1: levels of theseus/],
   ['game: escape\n\n#SME#\n\n#SME#\n', /^line 4: there is a blank line inside the drawing/],
   ['https://a.b/#/level/x\nand https://a.b/#/level/y\n', /^line 1: here is a link, and no level\. Take/],
-  ['Look:\n\nhttps://a.b/\n', /^line 3: here is a link/],
   ['game: escape\nsource: https://a.b/#/\n\n#S?E#\n', /^line 4, column 3: "\?" means nothing/],
   ['[{"game":"escape","text":"…"}]', /^line 1: this is JSON, and no level\. .*--to text/],
   ['{\n  "grid": {"width": 3}\n}', /^line 1: this is JSON/],
