@@ -39,7 +39,12 @@ export async function parse(name: string, command: Command, argv: readonly strin
     const sized = withSize(error, parser, command, { ...options, ...others }, argv);
     if (sized !== null) return parse(name, command, sized);
     if (error.code === 'commander.unknownOption') checkSubject(command, argv);
-    const message = wordsOf(error, parser.args[Object.keys(args).length] ?? '');
+    const missing = Object.entries(args).find(([name]) =>
+      error.message.includes(`required argument '${name.toUpperCase()}`),
+    );
+    const message = missing
+      ? `${missing[0].toUpperCase()} is missing: ${missing[1].summary}`
+      : wordsOf(error, parser.args[Object.keys(args).length] ?? '');
     throw new UsageFailure(message.length <= LONGEST ? message : `${message.slice(0, LONGEST)} ...`);
   }
   const values = Object.entries(args).map(([argument, { times }], at) => {
@@ -52,7 +57,6 @@ export async function parse(name: string, command: Command, argv: readonly strin
 
 /** What the parser's own messages are in our words. */
 const OUR_WORDS: readonly (readonly [its: RegExp, ours: string])[] = [
-  [/^error: missing required argument '(.*)'$/s, '$1 is missing'],
   [/^error: option '(.*)' argument missing$/s, '$1: its value is missing'],
   [/^error: option '(.*?)' argument '(.*)' is invalid\./s, '$1: "$2" cannot stand there.'],
   [/^error: unknown option '(.*)'(?:\n(.*))?$/s, 'there is no option $1 $2'],

@@ -80,7 +80,7 @@ test('a mouse opens, flags and chords; a step back after a mine marks the game',
   await cell(page, 'e3').click();
   await endCard(page).getByText('Cleared').waitFor();
   expect(await endCard(page).textContent()).toContain(
-    'Not in the statistics: a board not dealt by chance, an undo',
+    'Not counted in the statistics, because of a board not dealt by chance, an undo',
   );
   await page.getByRole('link', { name: 'Statistics' }).click();
   // A board counts once, however often its end was taken back; a known one is told apart from those that were won.

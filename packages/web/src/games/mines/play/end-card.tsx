@@ -80,7 +80,7 @@ export function BoardEnd({ session, onNew, onSame }: BoardEndProps) {
       )}
       {session.aids.length > 0 && (
         <p class="soft small">
-          Not in the statistics: {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
+          Not counted in the statistics, because of {session.aids.map((aid) => AID_WORDS[aid]).join(', ')}.
         </p>
       )}
     </EndCard>
