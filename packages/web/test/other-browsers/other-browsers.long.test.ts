@@ -158,6 +158,7 @@ describe.each(
     visited(async (visitor) => {
       const ground = () => visitor.style('html', 'background-color');
       await visitor.go('#/help');
+      await visitor.see('h1', 'How to play');
       const before = await ground();
       await visitor.click('button', 'Menu');
       await visitor.click('#menu button', 'Settings');
