@@ -168,21 +168,28 @@ export function readSettings<T>(
       const own = settings.map((one) => one.key);
       return noSuchLine(game, { key, line }, own);
     }
-    const words = (setting.values ?? []).map((choice) => choice.value);
-    const word = [...words, setting.word].find((one) => one === value.toLowerCase());
-    const change = setting.read(value) ?? (word === undefined ? null : setting.read(word));
+    const change = setting.read(value) ?? readWord(setting, value);
     if (!change) {
+      const words = wordsOf(setting);
       const meant = setting.meant?.(value) ?? null;
-      const near =
-        meant !== null && setting.read(meant)
-          ? meant
-          : nearest(value, setting.word === undefined ? words : [...words, setting.word]);
+      const near = meant !== null && setting.read(meant) ? meant : nearest(value, words);
       const help = `It takes ${setting.expects}${near === null ? '.' : `; did you mean "${near}"?`}`;
       return failureAt(line, key.length + 3, `${quoted(value)} is no value for ${key}`, help);
     }
     Object.assign(written, change);
   }
   return success(written);
+}
+
+/** The words that a setting takes. */
+function wordsOf({ values = [], word }: Setting): string[] {
+  return [...values.map((choice) => choice.value), ...(word === undefined ? [] : [word])];
+}
+
+/** What a word sets that is written with capitals; null for other values. */
+function readWord<T>(setting: SettingOf<T>, value: string): Partial<T> | null {
+  const word = value.toLowerCase();
+  return wordsOf(setting).includes(word) ? setting.read(word) : null;
 }
 
 /** That levels of a game have no header line of a key, with the nearest one that they have. */
