@@ -11,10 +11,11 @@ import {
   tellTurn,
   winningText,
 } from '../../puzzle/index.js';
-import { CUSTOM_WORDS, type CustomMove, type CustomState } from './index.js';
+import type { CustomMove, CustomState } from './index.js';
 import { futureAt, policyAt, prospectsOf } from './prospects.js';
 import { gameOf } from './rules/game.js';
 import { CUSTOM_ORDER, stateOf, turn } from './rules/play.js';
+import { CUSTOM_WORDS } from './telling.js';
 
 /** What pieces do after a move by the sentences of the level: at most so many are told. */
 const MOST_SENTENCES = 6;

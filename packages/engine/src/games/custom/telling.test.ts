@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { finish, orThrow, parseDocument, tellTurn } from '../../puzzle/index.js';
 import { hintCustom } from './hint.js';
-import { CUSTOM_WORDS, type CustomMove, customRules } from './index.js';
+import { type CustomMove, customRules } from './index.js';
+import { CUSTOM_WORDS } from './telling.js';
 
 function played(text: string, moves: readonly CustomMove[], cited?: Set<string>) {
   const level = orThrow(customRules.parse(orThrow(parseDocument(`game: custom\n${text}`))));
