@@ -185,7 +185,6 @@ test('the way to Together has its place before the server has answered, and is t
   await page.getByText('There is no network at the moment.').waitFor();
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Classes' }).waitFor();
-  // Where nothing is shared, no place is left free from the second visit on.
   await page.unrouteAll();
   await page.goto(`${app.url}#/games`);
   await soon(() => page.evaluate(() => localStorage.getItem('knossos/server'))).toBe('0');
